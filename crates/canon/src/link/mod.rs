@@ -86,7 +86,7 @@ pub fn encode(text: &str, encoding: Encoding) -> String {
 /// The text that link data stand for: a JSON object by its first and last character, which is all that is checked here.
 ///
 /// Data that start with `H4sI` are gzip, all others lz-string. That is no guess: lz-string data that start so stand for
-/// a text that starts with `~`, and lz-string data of an object start with `N`.
+/// a text that starts with `~`, and no JSON text does.
 ///
 /// # Errors
 ///

@@ -87,6 +87,25 @@ pub(super) fn cheapest(data: &[u8], repeats: &Repeats, costs: &Costs) -> Vec<Tok
     tokens
 }
 
+/// The longest repeat at every place where there is one.
+pub(super) fn longest(data: &[u8], repeats: &Repeats) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut place = 0;
+    while let Some(&byte) = data.get(place) {
+        match repeats.at(place).first() {
+            Some(&repeat) => {
+                tokens.push(Token::Repeat(repeat));
+                place += repeat.length;
+            }
+            None => {
+                tokens.push(Token::Literal(byte));
+                place += 1;
+            }
+        }
+    }
+    tokens
+}
+
 /// How often each symbol is used, the end of the block included.
 #[derive(Debug)]
 pub(super) struct Counts {
