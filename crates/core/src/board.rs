@@ -1,7 +1,7 @@
 //! The board: which positions of the bounding rectangle are cells (format section 2, `board` and `givens`).
 
 use alloc::{boxed::Box, vec};
-use core::fmt;
+use core::{fmt, ops::Range};
 
 use crate::Cell;
 
@@ -84,6 +84,21 @@ impl Board {
 
     pub(crate) fn is_gap(&self, index: usize) -> bool {
         self.gaps.as_ref().is_some_and(|gaps| gaps[index / 64] >> (index % 64) & 1 == 1)
+    }
+
+    /// Whether all positions of a range of indices, which lies on the board, are cells.
+    pub(crate) fn no_gap_in(&self, range: Range<usize>) -> bool {
+        let Some(gaps) = &self.gaps else { return true };
+        let mut at = range.start;
+        while at < range.end {
+            let len = (64 - at % 64).min(range.end - at);
+            let mask = (u64::MAX >> (64 - len)) << (at % 64);
+            if gaps[at / 64] & mask != 0 {
+                return false;
+            }
+            at += len;
+        }
+        true
     }
 
     fn position(&self, cell: Cell) -> Option<usize> {

@@ -1,6 +1,8 @@
 //! Puzzles made in code.
 
-use alloc::{borrow::ToOwned, collections::BTreeMap, format, string::String, string::ToString, vec, vec::Vec};
+use alloc::{
+    borrow::ToOwned, collections::BTreeMap, format, string::String, string::ToString, vec, vec::Vec,
+};
 
 use crate::{
     Board, Candidates, Cell, CellNameError, Error, ErrorKind, Object, Puzzle, Rule, RuleRef, Value,
@@ -72,7 +74,9 @@ impl Puzzle {
             return Err(Error::new(
                 ErrorKind::OutOfRange,
                 "/digits".to_owned(),
-                format!("a classic of size {digits} has no usual box shape; sizes that do are 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 and 25"),
+                format!(
+                    "a classic of size {digits} has no usual box shape; sizes that do are 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 and 25"
+                ),
             ));
         };
         Ok(Puzzle::builder(digits, digits, digits).rule(BoxGrid::new(FIRST, shape)))
@@ -122,7 +126,8 @@ impl Puzzle {
 
     /// A builder that makes this puzzle again, to be changed.
     pub fn to_builder(&self) -> PuzzleBuilder {
-        let gaps = (0..self.board.len()).filter(|&index| self.board.is_gap(index)).map(|index| self.board.at(index));
+        let gaps =
+            (0..self.board.len()).filter(|&index| self.board.is_gap(index)).map(|index| self.board.at(index));
         PuzzleBuilder {
             gaps: gaps.collect(),
             givens: Givens { all: Some(self.givens.to_vec()), single: Vec::new() },
@@ -249,14 +254,22 @@ impl PuzzleBuilder {
             }
         }
         if self.digits == 0 {
-            return error(ErrorKind::OutOfRange, &[key("digits")], "\"digits\" is 0; it has to be at least 1".to_string());
+            return error(
+                ErrorKind::OutOfRange,
+                &[key("digits")],
+                "\"digits\" is 0; it has to be at least 1".to_string(),
+            );
         }
         let positions = u64::from(self.rows) * u64::from(self.cols);
-        let Some(positions) = usize::try_from(positions).ok().filter(|&positions| positions <= MOST_POSITIONS) else {
+        let Some(positions) =
+            usize::try_from(positions).ok().filter(|&positions| positions <= MOST_POSITIONS)
+        else {
             return error(
                 ErrorKind::OutOfRange,
                 &[key("board")],
-                format!("a board of {positions} positions is more than the {MOST_POSITIONS} that a builder makes"),
+                format!(
+                    "a board of {positions} positions is more than the {MOST_POSITIONS} that a builder makes"
+                ),
             );
         };
 
@@ -273,12 +286,22 @@ impl PuzzleBuilder {
 
         let mut givens = self.givens.all.unwrap_or_else(|| vec![0; positions]);
         if givens.len() != positions {
-            return error(ErrorKind::Length, &[key("givens")], wrong_length("givens", givens.len(), self.rows, self.cols));
+            return error(
+                ErrorKind::Length,
+                &[key("givens")],
+                wrong_length("givens", givens.len(), self.rows, self.cols),
+            );
         }
         for (cell, digit) in self.givens.single {
             match board.index(cell) {
                 Some(index) => givens[index] = digit,
-                None => return error(ErrorKind::NoSuchCell, &[key("givens")], format!("there is no cell {cell} for the given {digit}")),
+                None => {
+                    return error(
+                        ErrorKind::NoSuchCell,
+                        &[key("givens")],
+                        format!("there is no cell {cell} for the given {digit}"),
+                    );
+                }
             }
         }
         for (index, digit) in givens.iter_mut().enumerate() {
@@ -286,7 +309,10 @@ impl PuzzleBuilder {
                 return error(
                     ErrorKind::OutOfRange,
                     &[key("givens"), Step::Index(index)],
-                    format!("{digit} is no digit of this puzzle, which has 1 to {}, and 0 for an empty cell", self.digits),
+                    format!(
+                        "{digit} is no digit of this puzzle, which has 1 to {}, and 0 for an empty cell",
+                        self.digits
+                    ),
                 );
             }
             if board.is_gap(index) {
@@ -296,7 +322,11 @@ impl PuzzleBuilder {
 
         if let Some(solution) = &self.solution {
             if solution.len() != positions {
-                return error(ErrorKind::Length, &[key("solution")], wrong_length("solution", solution.len(), self.rows, self.cols));
+                return error(
+                    ErrorKind::Length,
+                    &[key("solution")],
+                    wrong_length("solution", solution.len(), self.rows, self.cols),
+                );
             }
             for (index, &digit) in solution.iter().enumerate() {
                 let fits = if board.is_gap(index) { digit == 0 } else { (1..=self.digits).contains(&digit) };
@@ -304,7 +334,10 @@ impl PuzzleBuilder {
                     return error(
                         ErrorKind::OutOfRange,
                         &[key("solution"), Step::Index(index)],
-                        format!("{digit} can't stand here: a solution has a digit from 1 to {} in every cell, and 0 in gaps", self.digits),
+                        format!(
+                            "{digit} can't stand here: a solution has a digit from 1 to {} in every cell, and 0 in gaps",
+                            self.digits
+                        ),
                     );
                 }
             }
@@ -319,7 +352,11 @@ impl PuzzleBuilder {
                     return error(ErrorKind::NoSuchCell, &at, format!("there is no cell {cell}"));
                 }
                 if let Some(digit) = digits.iter().find(|&&digit| digit == 0 || digit > self.digits) {
-                    return error(ErrorKind::OutOfRange, &at, format!("{digit} is no digit of this puzzle, which has 1 to {}", self.digits));
+                    return error(
+                        ErrorKind::OutOfRange,
+                        &at,
+                        format!("{digit} is no digit of this puzzle, which has 1 to {}", self.digits),
+                    );
                 }
                 digits.sort_unstable();
                 if digits.windows(2).any(|pair| pair[0] == pair[1]) {
@@ -358,7 +395,9 @@ const MOST_POSITIONS: usize = 1 << 24;
 
 pub(crate) fn wrong_length(what: &str, found: usize, rows: u32, cols: u32) -> String {
     let wanted = u64::from(rows) * u64::from(cols);
-    format!("\"{what}\" has {found} entries, but a board of {rows} rows and {cols} columns has {wanted} positions")
+    format!(
+        "\"{what}\" has {found} entries, but a board of {rows} rows and {cols} columns has {wanted} positions"
+    )
 }
 
 fn rule_error(rule: &Rule, index: usize, offence: Offence) -> Error {

@@ -144,8 +144,26 @@ mod tests {
             assert_eq!(Cell::new(row, col).unwrap().to_string(), name);
         }
         for name in [
-            "", "r", "r1", "r1c", "c1r1", "R1C1", "r0c1", "r1c0", "r01c1", "r1c01", " r1c1", "r1c1 ", "r1c1\n", "r-1c1",
-            "r+1c1", "r1c1r", "r4294967296c1", "r99999999999999999999c1", "r1,c1", "r١c1",
+            "",
+            "r",
+            "r1",
+            "r1c",
+            "c1r1",
+            "R1C1",
+            "r0c1",
+            "r1c0",
+            "r01c1",
+            "r1c01",
+            " r1c1",
+            "r1c1 ",
+            "r1c1\n",
+            "r-1c1",
+            "r+1c1",
+            "r1c1r",
+            "r4294967296c1",
+            "r99999999999999999999c1",
+            "r1,c1",
+            "r١c1",
         ] {
             assert!(name.parse::<Cell>().is_err(), "{name:?}");
         }

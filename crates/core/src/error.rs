@@ -139,7 +139,7 @@ impl Error {
     }
 
     /// The same error in a text that begins `lines` lines further down in its file.
-    #[must_use]
+    #[cfg(feature = "std")]
     pub(crate) fn shifted_down(mut self, lines: usize) -> Error {
         if let Some(place) = &mut self.0.place {
             place.line += lines;
@@ -362,7 +362,11 @@ pub(crate) fn one_of<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 /// The sentence about a word that is none of those known, with the one that was probably meant.
-pub(crate) fn unknown<'a>(what: &str, found: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
+pub(crate) fn unknown<'a>(
+    what: &str,
+    found: &str,
+    known: impl IntoIterator<Item = &'a str> + Clone,
+) -> String {
     let mut message = format!("unknown {what} {}", quoted(found));
     match closest(found, known.clone()) {
         Some(near) => message += &format!("; probably \"{near}\" is meant"),
@@ -415,10 +419,18 @@ mod tests {
 
     #[test]
     fn cell_names_are_corrected() {
-        for (name, meant) in
-            [("R1C1", "r1c1"), (" r1c1", "r1c1"), ("r01c1", "r1c1"), ("r1c1\n", "r1c1"), ("r10c010", "r10c10")]
-        {
-            assert!(bad_cell_name(name).ends_with(&format!("probably \"{meant}\" is meant")), "{}", bad_cell_name(name));
+        for (name, meant) in [
+            ("R1C1", "r1c1"),
+            (" r1c1", "r1c1"),
+            ("r01c1", "r1c1"),
+            ("r1c1\n", "r1c1"),
+            ("r10c010", "r10c10"),
+        ] {
+            assert!(
+                bad_cell_name(name).ends_with(&format!("probably \"{meant}\" is meant")),
+                "{}",
+                bad_cell_name(name)
+            );
         }
         for name in ["r0c1", "c1r1", "", "r1", "r-1c1"] {
             assert!(bad_cell_name(name).contains("counted from 1"), "{}", bad_cell_name(name));
@@ -427,8 +439,14 @@ mod tests {
 
     #[test]
     fn near_words_are_suggested() {
-        assert_eq!(unknown("type", "Cage", ["cage", "line"]), "unknown type \"Cage\"; probably \"cage\" is meant");
-        assert_eq!(unknown("type", "wiggle", ["cage", "line"]), "unknown type \"wiggle\"; known are cage or line");
+        assert_eq!(
+            unknown("type", "Cage", ["cage", "line"]),
+            "unknown type \"Cage\"; probably \"cage\" is meant"
+        );
+        assert_eq!(
+            unknown("type", "wiggle", ["cage", "line"]),
+            "unknown type \"wiggle\"; known are cage or line"
+        );
     }
 
     #[test]

@@ -56,7 +56,9 @@ impl Puzzle {
     pub fn stated_houses(&self) -> Vec<StatedHouse> {
         let mut houses = Vec::new();
         for (rule, constraint) in self.rules.iter().map(|rule| &rule.constraint).enumerate() {
-            each_house(constraint, self.digits, &mut |kind, cells| houses.push(StatedHouse { rule, kind, cells }));
+            each_house(constraint, self.digits, &mut |kind, cells| {
+                houses.push(StatedHouse { rule, kind, cells })
+            });
         }
         houses
     }
@@ -124,7 +126,9 @@ fn lines(origin: Cell, digits: u32, found: &mut impl FnMut(HouseKind, Vec<Cell>)
 fn rectangle(origin: Cell, at: [u32; 2], size: [u32; 2]) -> Vec<Cell> {
     let mut cells = Vec::with_capacity(size[0] as usize * size[1] as usize);
     for row in 0..size[0] {
-        cells.extend((0..size[1]).filter_map(|col| Cell::new(origin.row() + at[0] + row, origin.col() + at[1] + col)));
+        cells.extend(
+            (0..size[1]).filter_map(|col| Cell::new(origin.row() + at[0] + row, origin.col() + at[1] + col)),
+        );
     }
     cells
 }

@@ -1,6 +1,15 @@
 #![doc = include_str!("../README.md")]
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    not(feature = "variants"),
+    allow(
+        dead_code,
+        unused_imports,
+        unused_macros,
+        reason = "what only the other families use is compiled all the same"
+    )
+)]
 
 extern crate alloc;
 

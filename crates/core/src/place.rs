@@ -15,13 +15,18 @@ pub(crate) struct Surroundings<'a> {
     digits: u32,
     /// The origins of all `grid` and `box_grid` rules, sorted.
     origins: Vec<Cell>,
+    /// How many areas were looked at cell by cell.
+    looked_at: core::cell::Cell<u32>,
     gaps: OnceCell<GapCount>,
 }
+
+/// So many areas are looked at cell by cell; a file that states more gets a [`GapCount`], which is as much work as a board of cells and then next to none.
+const AREAS_BY_CELL: u32 = 8;
 
 impl<'a> Surroundings<'a> {
     pub(crate) fn new(board: &'a Board, digits: u32, mut origins: Vec<Cell>) -> Surroundings<'a> {
         origins.sort_unstable();
-        Surroundings { board, digits, origins, gaps: OnceCell::new() }
+        Surroundings { board, digits, origins, looked_at: core::cell::Cell::new(0), gaps: OnceCell::new() }
     }
 
     pub(crate) fn board(&self) -> &'a Board {
@@ -52,7 +57,9 @@ impl<'a> Surroundings<'a> {
         Err(Offence::at_key(
             ErrorKind::Conflict,
             key,
-            format!("no grid or box_grid rule has the origin {cell}; \"{key}\" is such an origin or a list of cells"),
+            format!(
+                "no grid or box_grid rule has the origin {cell}; \"{key}\" is such an origin or a list of cells"
+            ),
         ))
     }
 
@@ -63,8 +70,17 @@ impl<'a> Surroundings<'a> {
         if bottom > u64::from(self.board.rows()) || right > u64::from(self.board.cols()) {
             return false;
         }
-        !self.board.has_gaps()
-            || self.gaps.get_or_init(|| GapCount::of(self.board)).none_in(origin, bottom as usize, right as usize)
+        if !self.board.has_gaps() {
+            return true;
+        }
+        let (bottom, right) = (bottom as usize, right as usize);
+        if self.looked_at.get() < AREAS_BY_CELL {
+            self.looked_at.set(self.looked_at.get() + 1);
+            let cols = self.board.cols() as usize;
+            return (origin.row() as usize - 1..bottom)
+                .all(|row| self.board.no_gap_in(row * cols + origin.col() as usize - 1..row * cols + right));
+        }
+        self.gaps.get_or_init(|| GapCount::of(self.board)).none_in(origin, bottom, right)
     }
 }
 
@@ -112,7 +128,10 @@ pub(crate) mod geometry {
     pub(crate) fn path(cells: &[Cell], key: Key) -> Checked {
         for (n, pair) in cells.windows(2).enumerate() {
             if !pair[0].touches(pair[1]) {
-                let message = format!("{} and {} do not touch, as consecutive cells of a line have to", pair[0], pair[1]);
+                let message = format!(
+                    "{} and {} do not touch, as consecutive cells of a line have to",
+                    pair[0], pair[1]
+                );
                 return Err(offence(key, message).item(n + 1));
             }
         }
@@ -124,7 +143,10 @@ pub(crate) mod geometry {
         if cells[0].is_adjacent(cells[1]) {
             return Ok(());
         }
-        Err(offence(key, format!("{} and {} share no side, so there is no edge for the clue", cells[0], cells[1])))
+        Err(offence(
+            key,
+            format!("{} and {} share no side, so there is no edge for the clue", cells[0], cells[1]),
+        ))
     }
 
     /// A 2x2 block in reading order.
@@ -151,7 +173,13 @@ pub(crate) mod geometry {
     }
 
     /// An outside clue: it stands on no cell, and the cells run away from it in one direction.
-    pub(crate) fn outside(side: Side, cells: &[Cell], key: Key, run: Run, around: &Surroundings<'_>) -> Checked {
+    pub(crate) fn outside(
+        side: Side,
+        cells: &[Cell],
+        key: Key,
+        run: Run,
+        around: &Surroundings<'_>,
+    ) -> Checked {
         let [first, rest @ ..] = cells else { return Ok(()) };
         let (rows, cols) = side.outward();
         if let Some(clue) = first.offset(rows, cols).filter(|&clue| around.board().contains(clue)) {
@@ -161,20 +189,25 @@ pub(crate) mod geometry {
         let Some(second) = rest.first() else { return Ok(()) };
         let step = first.delta(*second);
         let is_straight = step == (-rows, -cols);
-        let is_diagonal =
-            step.0.abs() == 1 && step.1.abs() == 1 && ((rows != 0 && step.0 == -rows) || (cols != 0 && step.1 == -cols));
+        let is_diagonal = step.0.abs() == 1
+            && step.1.abs() == 1
+            && ((rows != 0 && step.0 == -rows) || (cols != 0 && step.1 == -cols));
         let (fits, how) = match run {
             Run::Straight => (is_straight, "straight"),
             Run::Diagonal => (is_diagonal, "diagonally"),
             Run::Either => (is_straight || is_diagonal, "straight or diagonally"),
         };
         if !fits {
-            let message = format!("the cells have to run {how} away from the {side}; {first} to {second} does not");
+            let message =
+                format!("the cells have to run {how} away from the {side}; {first} to {second} does not");
             return Err(offence(key, message).item(1));
         }
         for (n, pair) in cells.windows(2).enumerate() {
             if pair[0].delta(pair[1]) != step {
-                let message = format!("the cells leave their direction, or leave one out, from {} to {}", pair[0], pair[1]);
+                let message = format!(
+                    "the cells leave their direction, or leave one out, from {} to {}",
+                    pair[0], pair[1]
+                );
                 return Err(offence(key, message).item(n + 1));
             }
         }

@@ -115,16 +115,18 @@ pub(crate) fn offset_of(scanner: &Scanner<'_>, path: &[Step]) -> usize {
     for step in path {
         let reached = match step {
             Step::Key(name) => find(&mut scanner, name).is_some(),
-            Step::Index(index) => scanner.open(b'[', "").is_ok() && {
-                let (mut first, mut at) = (true, 0);
-                loop {
-                    match scanner.next_item(&mut first) {
-                        Ok(true) if at == *index => break true,
-                        Ok(true) if scanner.skip().is_ok() => at += 1,
-                        _ => break false,
+            Step::Index(index) => {
+                scanner.open(b'[', "").is_ok() && {
+                    let (mut first, mut at) = (true, 0);
+                    loop {
+                        match scanner.next_item(&mut first) {
+                            Ok(true) if at == *index => break true,
+                            Ok(true) if scanner.skip().is_ok() => at += 1,
+                            _ => break false,
+                        }
                     }
                 }
-            },
+            }
         };
         if !reached {
             break;

@@ -2,14 +2,30 @@
 
 use alloc::{borrow::Cow, boxed::Box, format, string::String, string::ToString, vec::Vec};
 
+use core::fmt::Display;
+
 use super::value::{Number, Object, Value};
 use crate::{
     Cell,
     error::{Checked, ErrorKind, Offence, bad_cell_name, quoted, visible},
 };
 
-/// More than the longest name, `r4294967295c4294967295`, and its quotation mark take.
-const LONGEST_NAME: usize = 24;
+/// The digit's number, 0 where it is none.
+#[inline]
+fn digit(byte: u8) -> u32 {
+    let digit = byte.wrapping_sub(b'0');
+    if digit <= 9 { u32::from(digit) } else { 0 }
+}
+
+/// The number of two digits, 0 where they are none or have a zero in front.
+#[inline]
+fn two_digits(tens: u8, ones: u8) -> u32 {
+    match digit(tens) {
+        0 => 0,
+        _ if !ones.is_ascii_digit() => 0,
+        tens => tens * 10 + digit(ones),
+    }
+}
 
 /// Reads one JSON text from front to back. Every method leaves the position behind what it has read.
 #[derive(Clone, Debug)]
@@ -25,6 +41,30 @@ pub(crate) struct Scanner<'a> {
 pub(crate) struct Token<'a> {
     pub(crate) text: Cow<'a, str>,
     pub(crate) offset: usize,
+}
+
+/// Where the entries of `givens` or `solution` go.
+#[derive(Debug)]
+pub(crate) struct EntryList<'l> {
+    /// The numbers, 0 for `null`.
+    pub(crate) values: &'l mut Vec<u32>,
+    /// The indices of the entries that are `null`, ascending.
+    pub(crate) nulls: Vec<usize>,
+    /// The greatest number, to see at once whether all are digits.
+    pub(crate) max: u32,
+}
+
+impl EntryList<'_> {
+    #[inline]
+    pub(crate) fn push(&mut self, value: u32) {
+        self.values.push(value);
+        self.max = self.max.max(value);
+    }
+
+    fn push_null(&mut self) {
+        self.nulls.push(self.values.len());
+        self.values.push(0);
+    }
 }
 
 impl<'a> Scanner<'a> {
@@ -54,8 +94,16 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips white space; gives the next byte without taking it, 0 at the end (which no JSON text has where a value may begin).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn peek(&mut self) -> u8 {
+        match self.bytes().get(self.pos) {
+            Some(&byte) if byte > b' ' => byte,
+            _ => self.peek_behind_space(),
+        }
+    }
+
+    #[inline]
+    fn peek_behind_space(&mut self) -> u8 {
         let bytes = self.bytes();
         while let Some(&byte) = bytes.get(self.pos) {
             if !matches!(byte, b' ' | b'\n' | b'\t' | b'\r') {
@@ -69,14 +117,16 @@ impl<'a> Scanner<'a> {
     /// Takes `byte` if it is next.
     #[inline]
     fn take(&mut self, byte: u8) -> bool {
-        let next = self.peek() == byte;
-        self.pos += usize::from(next);
-        next
+        if self.peek() != byte {
+            return false;
+        }
+        self.pos += 1;
+        true
     }
 
     /// Goes into an object or array whose opening bracket is next. `expected` says what should stand here.
     #[inline]
-    pub(crate) fn open(&mut self, bracket: u8, expected: &str) -> Checked {
+    pub(crate) fn open(&mut self, bracket: u8, expected: impl Display) -> Checked {
         if self.peek() != bracket {
             return Err(self.wrong_type(expected));
         }
@@ -95,7 +145,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next key of the object at hand, behind its colon; `None` at the closing brace.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_key(&mut self, first: &mut bool) -> Checked<Option<Token<'a>>> {
         if !self.goes_on(b'}', first)? {
             return Ok(None);
@@ -106,18 +156,18 @@ impl<'a> Scanner<'a> {
         let offset = self.pos;
         let text = self.string()?;
         if !self.take(b':') {
-            return Err(self.unexpected(&format!("a colon after the key {}", quoted(&text))));
+            return Err(self.unexpected(format_args!("a colon after the key {}", quoted(&text))));
         }
         Ok(Some(Token { text, offset }))
     }
 
     /// Whether the array at hand has another item; if not, its bracket is taken.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_item(&mut self, first: &mut bool) -> Checked<bool> {
         self.goes_on(b']', first)
     }
 
-    #[inline]
+    #[inline(always)]
     fn goes_on(&mut self, close: u8, first: &mut bool) -> Checked<bool> {
         let next = self.peek();
         if next == close {
@@ -133,12 +183,15 @@ impl<'a> Scanner<'a> {
         }
         self.pos += 1;
         if self.peek() == close {
-            return Err(Offence::syntax(
-                self.pos,
-                format!("a comma before {}: JSON allows none behind the last item", close as char),
-            ));
+            return Err(self.comma_before(close));
         }
         Ok(true)
+    }
+
+    #[cold]
+    fn comma_before(&self, close: u8) -> Box<Offence> {
+        let message = format!("a comma before {}: JSON allows none behind the last item", close as char);
+        Offence::syntax(self.pos, message)
     }
 
     /// A string, whose opening quotation mark is next.
@@ -154,8 +207,7 @@ impl<'a> Scanner<'a> {
                     self.pos = end + 1;
                     return Ok(Cow::Borrowed(&self.text[start..end]));
                 }
-                Some(b'\\') | None => return self.string_with_escapes(start, end),
-                Some(0..=0x1f) => return Err(control_character(end, bytes[end])),
+                Some(b'\\' | 0..=0x1f) | None => return self.string_with_escapes(start, end),
                 Some(_) => end += 1,
             }
         }
@@ -169,7 +221,10 @@ impl<'a> Scanner<'a> {
         loop {
             match bytes.get(at) {
                 None => {
-                    return Err(Offence::syntax(start - 1, "the string that begins here has no end".to_string()));
+                    return Err(Offence::syntax(
+                        start - 1,
+                        "the string that begins here has no end".to_string(),
+                    ));
                 }
                 Some(b'"') => {
                     out.push_str(&self.text[plain..at]);
@@ -203,7 +258,10 @@ impl<'a> Scanner<'a> {
             Some(b'u') => return self.unicode_escape(at),
             _ => {
                 let end = self.text[at..].char_indices().nth(2).map_or(self.text.len(), |(len, _)| at + len);
-                return Err(Offence::syntax(at, format!("{} is no escape of JSON", visible(&self.text[at..end]))));
+                return Err(Offence::syntax(
+                    at,
+                    format!("{} is no escape of JSON", visible(&self.text[at..end])),
+                ));
             }
         };
         Ok((c, 2))
@@ -221,7 +279,8 @@ impl<'a> Scanner<'a> {
             return Ok((c, 6));
         }
         let second = unit(at + 6).filter(|second| first < 0xdc00 && (0xdc00..0xe000).contains(second));
-        let pair = second.and_then(|second| char::from_u32(0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00)));
+        let pair =
+            second.and_then(|second| char::from_u32(0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00)));
         match pair {
             Some(c) => Ok((c, 12)),
             None => Err(Offence::syntax(
@@ -233,7 +292,7 @@ impl<'a> Scanner<'a> {
 
     /// A whole number that is not negative and fits in 32 bits, whatever its range is otherwise.
     #[inline]
-    pub(crate) fn number(&mut self, what: &str) -> Checked<u32> {
+    pub(crate) fn number(&mut self, what: impl Display) -> Checked<u32> {
         let first = self.peek();
         if !first.is_ascii_digit() {
             return Err(self.not_a_number(what));
@@ -242,7 +301,8 @@ impl<'a> Scanner<'a> {
         let start = self.pos;
         let mut value = u64::from(first - b'0');
         let mut end = start + 1;
-        while let Some(digit) = bytes.get(end).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit <= 9) {
+        while let Some(digit) = bytes.get(end).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit <= 9)
+        {
             value = value.saturating_mul(10).saturating_add(u64::from(digit));
             end += 1;
         }
@@ -255,32 +315,53 @@ impl<'a> Scanner<'a> {
             Offence::at_offset(
                 ErrorKind::OutOfRange,
                 start,
-                format!("{what} is {}, more than the {} that the format allows", visible(&self.text[start..end]), u32::MAX),
+                format!(
+                    "{what} is {}, more than the {} that the format allows",
+                    visible(&self.text[start..end]),
+                    u32::MAX
+                ),
             )
         })
     }
 
-    /// An entry of `givens` or `solution`: a number, or `None` for `null`.
-    #[inline]
-    pub(crate) fn entry(&mut self, what: &'static str) -> Checked<Option<u32>> {
-        // Nearly all of them are one digit and a comma.
-        if let Some(&[digit @ b'0'..=b'9', b',' | b' ' | b']' | b'\n']) = self.bytes().get(self.pos..self.pos + 2) {
-            self.pos += 1;
-            return Ok(Some(u32::from(digit - b'0')));
-        }
-        match self.peek() {
-            b'n' => self.literal("null").map(|()| None),
-            b'-' | b'0'..=b'9' => self.number(&format!("an entry of \"{what}\"")).map(Some),
-            _ => Err(self.wrong_type("a number or null")),
+    /// The entries of `givens` or `solution`, from the one that is next to the end of the list: each is a number or `null`. Stops in front of the first that is neither.
+    pub(crate) fn entries(&mut self, list: &mut EntryList<'_>, what: impl Display + Copy) -> Checked {
+        loop {
+            // Nearly all of them are one digit, a comma and perhaps a blank.
+            let bytes = self.bytes();
+            let mut pos = self.pos;
+            while let Some(&[digit @ b'0'..=b'9', b',']) = bytes.get(pos..pos + 2) {
+                list.push(u32::from(digit - b'0'));
+                pos += 2;
+                while let Some(b' ' | b'\n') = bytes.get(pos) {
+                    pos += 1;
+                }
+            }
+            self.pos = pos;
+            match self.peek() {
+                b'n' => {
+                    self.literal("null")?;
+                    list.push_null();
+                }
+                b'-' | b'0'..=b'9' => {
+                    let number = self.number(what)?;
+                    list.push(number);
+                }
+                b']' => return Err(self.comma_before(b']')),
+                _ => return Err(self.wrong_type("a number or null")),
+            }
+            if !self.next_item(&mut false)? {
+                return Ok(());
+            }
         }
     }
 
     /// Why what is next is no number by the format, be it broken JSON or another type.
     #[cold]
-    fn not_a_number(&mut self, what: &str) -> Box<Offence> {
+    fn not_a_number(&mut self, what: impl Display) -> Box<Offence> {
         let start = self.pos;
         if self.peek() != b'-' && !self.peek().is_ascii_digit() {
-            return self.wrong_type(&format!("{what} as a number"));
+            return self.wrong_type(format_args!("{what} as a number"));
         }
         let text = match self.raw_number() {
             Ok(text) => text,
@@ -327,36 +408,42 @@ impl<'a> Scanner<'a> {
     /// The name of a cell.
     #[inline]
     pub(crate) fn cell(&mut self) -> Checked<Cell> {
-        if self.peek() != b'"' {
-            return Err(self.wrong_type("the name of a cell"));
-        }
-        let start = self.pos;
-        // Names are short and have no escapes, so that the end of one is near.
-        let rest = &self.bytes()[start + 1..];
-        let window = &rest[..rest.len().min(LONGEST_NAME)];
-        if let Some(len) = window.iter().position(|&byte| byte == b'"') {
-            if let Some(cell) = Cell::from_name(&window[..len]) {
-                self.pos = start + len + 2;
+        if self.peek() == b'"' {
+            // Most names have one digit or two for either number; the others take the way of any string.
+            let rest = &self.bytes()[self.pos + 1..];
+            let short = match *rest {
+                [b'r', row, b'c', col, b'"', ..] => (digit(row), digit(col), 5),
+                [b'r', row, b'c', c10, c1, b'"', ..] => (digit(row), two_digits(c10, c1), 6),
+                [b'r', r10, r1, b'c', col, b'"', ..] => (two_digits(r10, r1), digit(col), 6),
+                [b'r', r10, r1, b'c', c10, c1, b'"', ..] => (two_digits(r10, r1), two_digits(c10, c1), 7),
+                _ => (0, 0, 0),
+            };
+            if let Some(cell) = Cell::new(short.0, short.1) {
+                self.pos += 1 + short.2;
                 return Ok(cell);
             }
         }
-        let name = self.string()?;
-        Cell::from_name(name.as_bytes())
-            .ok_or_else(|| Offence::at_offset(ErrorKind::CellName, start, bad_cell_name(&name)))
+        self.any_cell()
+    }
+
+    fn any_cell(&mut self) -> Checked<Cell> {
+        let name = self.text_value("the name of a cell")?;
+        Cell::from_name(name.text.as_bytes())
+            .ok_or_else(|| Offence::at_offset(ErrorKind::CellName, name.offset, bad_cell_name(&name.text)))
     }
 
     /// `true` or `false`.
-    pub(crate) fn bool(&mut self, what: &str) -> Checked<bool> {
+    pub(crate) fn bool(&mut self, what: impl Display) -> Checked<bool> {
         match self.peek() {
             b't' => self.literal("true").map(|()| true),
             b'f' => self.literal("false").map(|()| false),
-            _ => Err(self.wrong_type(&format!("{what} as true or false"))),
+            _ => Err(self.wrong_type(format_args!("{what} as true or false"))),
         }
     }
 
     /// A string in the place of a value.
     #[inline]
-    pub(crate) fn text_value(&mut self, expected: &str) -> Checked<Token<'a>> {
+    pub(crate) fn text_value(&mut self, expected: impl Display) -> Checked<Token<'a>> {
         if self.peek() != b'"' {
             return Err(self.wrong_type(expected));
         }
@@ -394,7 +481,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// An object that is kept as it is.
-    pub(crate) fn object(&mut self, expected: &str) -> Checked<Object> {
+    pub(crate) fn object(&mut self, expected: impl Display) -> Checked<Object> {
         self.open(b'{', expected)?;
         let (mut object, mut first) = (Object::new(), true);
         while let Some(key) = self.next_key(&mut first)? {
@@ -445,13 +532,14 @@ impl<'a> Scanner<'a> {
         }
         Err(Offence::syntax(
             self.pos,
-            "more text after the puzzle; a file holds one JSON value, or one a line in a JSON Lines file".to_string(),
+            "more text after the puzzle; a file holds one JSON value, or one a line in a JSON Lines file"
+                .to_string(),
         ))
     }
 
     /// The offence of a value that is JSON but not of the type that belongs here, or of no value at all.
     #[cold]
-    pub(crate) fn wrong_type(&mut self, expected: &str) -> Box<Offence> {
+    pub(crate) fn wrong_type(&mut self, expected: impl Display) -> Box<Offence> {
         let start = self.pos;
         let found = match self.peek() {
             b'"' => match self.clone().string() {
@@ -464,7 +552,10 @@ impl<'a> Scanner<'a> {
                 Ok(text) => format!("the number {}", visible(text)),
                 Err(syntax) => return syntax,
             },
-            _ => match ["true", "false", "null"].into_iter().find(|word| self.text[self.pos..].starts_with(word)) {
+            _ => match ["true", "false", "null"]
+                .into_iter()
+                .find(|word| self.text[self.pos..].starts_with(word))
+            {
                 Some(word) => word.to_string(),
                 None => return self.unexpected(expected),
             },
@@ -475,7 +566,7 @@ impl<'a> Scanner<'a> {
 
     /// The offence of text that is not JSON.
     #[cold]
-    pub(crate) fn unexpected(&mut self, expected: &str) -> Box<Offence> {
+    pub(crate) fn unexpected(&mut self, expected: impl Display) -> Box<Offence> {
         self.peek();
         let rest = &self.text[self.pos..];
         let found = match rest.chars().next() {
@@ -488,7 +579,9 @@ impl<'a> Scanner<'a> {
                 visible(&rest[..len])
             }
             Some('\'') => "a single quote; JSON strings stand in double quotes".to_string(),
-            Some('/') if rest.starts_with("//") || rest.starts_with("/*") => "a comment; JSON has none".to_string(),
+            Some('/') if rest.starts_with("//") || rest.starts_with("/*") => {
+                "a comment; JSON has none".to_string()
+            }
             Some(c) => quoted(c.encode_utf8(&mut [0; 4])),
         };
         Offence::syntax(self.pos, format!("expected {expected}, found {found}"))
@@ -499,6 +592,8 @@ impl<'a> Scanner<'a> {
 fn control_character(offset: usize, byte: u8) -> Box<Offence> {
     Offence::syntax(
         offset,
-        format!("a string can't hold the control character U+{byte:04X}; it has to be escaped, as \\u{byte:04x}"),
+        format!(
+            "a string can't hold the control character U+{byte:04X}; it has to be escaped, as \\u{byte:04x}"
+        ),
     )
 }

@@ -3,6 +3,9 @@
 use alloc::{boxed::Box, string::String, string::ToString, vec::Vec};
 use core::fmt;
 
+use super::{locate::place, scan::Scanner};
+use crate::error::Spot;
+
 /// A JSON value that is kept and never interpreted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
@@ -21,6 +24,22 @@ pub enum Value {
 }
 
 impl Value {
+    /// Reads one JSON value.
+    ///
+    /// # Errors
+    /// Where the text is not one JSON value, or nested deeper than [`Reader::DEFAULT_MAX_NESTING`](crate::Reader::DEFAULT_MAX_NESTING).
+    pub fn from_json(text: &str) -> Result<Value, crate::Error> {
+        let mut scan = Scanner::new(text, crate::Reader::DEFAULT_MAX_NESTING);
+        let read = scan.value().and_then(|value| scan.end().map(|()| value));
+        read.map_err(|offence| {
+            let place = match offence.spot {
+                Spot::Offset(offset) => Some(place(text, offset)),
+                Spot::Path(_) => None,
+            };
+            crate::Error::new(offence.kind, String::new(), offence.message).with_place(place)
+        })
+    }
+
     /// The text, if it is a string.
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {

@@ -10,7 +10,7 @@ use crate::{
     Board, Candidates, Cell, ErrorKind, FORMAT, FORMAT_VERSION, Object, Puzzle, Rule,
     builder::wrong_length,
     error::{Checked, Offence, Step, quoted, unknown},
-    json::scan::Token,
+    json::scan::{EntryList, Token},
     place::Surroundings,
 };
 
@@ -30,6 +30,9 @@ const MEMBERS: [(&str, bool); 12] = [
     ("style", false),
 ];
 
+/// As many entries as the boards of nearly all puzzles have, samurai included: the list that they are gathered in need not grow then.
+const ROOM: usize = 21 * 21;
+
 /// What the top level said, part by part. A part that was refused is absent.
 #[derive(Default)]
 struct Draft {
@@ -48,9 +51,8 @@ struct Draft {
 }
 
 /// `givens` or `solution` as they were read.
-#[derive(Default)]
 struct Entries {
-    values: Vec<u32>,
+    values: Box<[u32]>,
     /// The indices of the entries that are `null`, ascending.
     nulls: Vec<usize>,
     /// The greatest value, to see at once whether all are digits.
@@ -127,13 +129,15 @@ impl<'a> Session<'a> {
             "meta" => draft.meta = self.recover(document, |s| s.scan.object("\"meta\" as an object"))?,
             "board" => draft.board = self.recover(document, Session::board)?,
             "digits" => draft.digits = self.recover(document, Session::digits)?,
-            "givens" => draft.givens = self.entries("givens", draft.board)?,
-            "solution" => draft.solution = self.entries("solution", draft.board)?,
+            "givens" => draft.givens = self.entries("givens")?,
+            "solution" => draft.solution = self.entries("solution")?,
             "candidates" => draft.candidates = self.recover(document, Session::candidates)?,
             "rules" => draft.rules = self.rules()?,
             "decorations" => {
                 draft.decorations = self.recover(document, |s| {
-                    s.list("\"decorations\" as a list of objects", |s| s.scan.object("a decoration as an object"))
+                    s.list("\"decorations\" as a list of objects", |s| {
+                        s.scan.object("a decoration as an object")
+                    })
                 })?;
             }
             _ => draft.style = self.recover(document, |s| s.scan.object("\"style\" as an object"))?,
@@ -177,7 +181,7 @@ impl<'a> Session<'a> {
     }
 
     fn format(&mut self) -> Checked {
-        let found = self.scan.text_value(&format!("the format as \"{FORMAT}\""))?;
+        let found = self.scan.text_value(format_args!("the format as \"{FORMAT}\""))?;
         if found.text == FORMAT {
             return Ok(());
         }
@@ -191,7 +195,9 @@ impl<'a> Session<'a> {
         let why = match self.scan.number("the format version") {
             Ok(FORMAT_VERSION) => return Ok(()),
             Ok(found) if found > FORMAT_VERSION => {
-                format!("format_version {found} is newer than this reader, which knows version {FORMAT_VERSION}")
+                format!(
+                    "format_version {found} is newer than this reader, which knows version {FORMAT_VERSION}"
+                )
             }
             Ok(found) => format!("there is no format_version {found}; the first is 1"),
             Err(offence) if offence.fatal => return Err(offence),
@@ -241,7 +247,7 @@ impl<'a> Session<'a> {
             }
             self.scan.peek();
             let offset = self.scan.pos();
-            let number = self.scan.number(&quoted(&key.text))?;
+            let number = self.scan.number(format_args!("\"{}\"", key.text))?;
             if number == 0 {
                 let message = format!("\"{}\" is 0; a board has at least 1", key.text);
                 return Err(Offence::at_offset(ErrorKind::OutOfRange, offset, message));
@@ -259,46 +265,41 @@ impl<'a> Session<'a> {
     }
 
     /// `givens` or `solution`. Whether the entries fit the puzzle is checked when all of it is known.
-    fn entries(&mut self, what: &'static str, board: Option<(u32, u32)>) -> Result<Option<Entries>, Stop> {
-        // Where the board is known, as in canonical text, the list is made as long as it will be, unless the text is too short for that many.
-        let room = (self.scan.text().len() - self.scan.pos()) / 2;
-        let wanted = board.map_or(81, |(rows, cols)| rows as usize * cols as usize);
-        let mut entries = Entries { values: Vec::with_capacity(wanted.min(room)), ..Entries::default() };
+    fn entries(&mut self, what: &'static str) -> Result<Option<Entries>, Stop> {
+        let mut values = core::mem::take(&mut self.numbers);
+        values.clear();
+        values.reserve(ROOM);
+        let mut list = EntryList { values: &mut values, nulls: Vec::new(), max: 0 };
+        let sentence = format_args!("an entry of \"{what}\"");
         let collects = self.collects();
         let mut refused = false;
-        let list = self.recover(Base::Document, |s| {
+        let read = self.recover(Base::Document, |s| {
             s.scan.open(b'[', "a list with one entry for each position")?;
-            let mut first = true;
-            while s.scan.next_item(&mut first)? {
-                let value = match s.scan.entry(what) {
-                    Ok(value) => value,
+            let mut goes_on = s.scan.next_item(&mut true)?;
+            while goes_on {
+                match s.scan.entries(&mut list, sentence) {
+                    Ok(()) => goes_on = false,
                     Err(offence) if collects && !offence.fatal => {
                         refused = true;
                         if s.note(offence, Base::Document).is_err() {
                             return Ok(Err(Stop));
                         }
                         s.scan.skip()?;
-                        Some(0)
+                        list.push(0);
+                        goes_on = s.scan.next_item(&mut false)?;
                     }
                     Err(offence) => return Err(offence),
-                };
-                match value {
-                    Some(value) => {
-                        entries.values.push(value);
-                        entries.max = entries.max.max(value);
-                    }
-                    None => {
-                        entries.nulls.push(entries.values.len());
-                        entries.values.push(0);
-                    }
                 }
             }
             Ok(Ok(()))
         })?;
-        match list {
+        let EntryList { nulls, max, .. } = list;
+        let entries = matches!(read, Some(Ok(()))) && !refused;
+        let entries = entries.then(|| Entries { values: values.as_slice().into(), nulls, max });
+        self.numbers = values;
+        match read {
             Some(Err(stop)) => Err(stop),
-            Some(Ok(())) if !refused => Ok(Some(entries)),
-            _ => Ok(None),
+            _ => Ok(entries),
         }
     }
 
@@ -343,7 +344,8 @@ impl<'a> Session<'a> {
 
     /// The checks that need the whole document.
     fn finish(&mut self, draft: Draft) -> Result<Puzzle, Stop> {
-        let (Some((rows, cols)), Some(digits), Some(givens)) = (draft.board, draft.digits, draft.givens) else {
+        let (Some((rows, cols)), Some(digits), Some(givens)) = (draft.board, draft.digits, draft.givens)
+        else {
             return Err(Stop);
         };
         let at = |key: &str, index: usize| alloc::vec![Step::Key(key.to_string()), Step::Index(index)];
@@ -355,17 +357,25 @@ impl<'a> Session<'a> {
 
         if u64::from(rows) * u64::from(cols) != givens.values.len() as u64 {
             let message = wrong_length("givens", givens.values.len(), rows, cols);
-            self.note(path(ErrorKind::Length, alloc::vec![Step::Key("givens".into())], message), Base::Document)?;
+            self.note(
+                path(ErrorKind::Length, alloc::vec![Step::Key("givens".into())], message),
+                Base::Document,
+            )?;
             return Err(Stop);
         }
         if givens.nulls.len() == givens.values.len() {
             let message = "every entry of \"givens\" is null, so the board has no cells".to_string();
-            self.note(path(ErrorKind::Length, alloc::vec![Step::Key("givens".into())], message), Base::Document)?;
+            self.note(
+                path(ErrorKind::Length, alloc::vec![Step::Key("givens".into())], message),
+                Base::Document,
+            )?;
             return Err(Stop);
         }
         if givens.max > digits {
             for (index, &given) in givens.values.iter().enumerate().filter(|&(_, &given)| given > digits) {
-                let message = format!("{given} is no digit of this puzzle, which has 1 to {digits}, and 0 for an empty cell");
+                let message = format!(
+                    "{given} is no digit of this puzzle, which has 1 to {digits}, and 0 for an empty cell"
+                );
                 self.note(path(ErrorKind::OutOfRange, at("givens", index), message), Base::Document)?;
             }
         }
@@ -378,13 +388,16 @@ impl<'a> Session<'a> {
         if let Some(entries) = draft.solution {
             if entries.values.len() != givens.values.len() {
                 let message = wrong_length("solution", entries.values.len(), rows, cols);
-                self.note(path(ErrorKind::Length, alloc::vec![Step::Key("solution".into())], message), Base::Document)?;
+                self.note(
+                    path(ErrorKind::Length, alloc::vec![Step::Key("solution".into())], message),
+                    Base::Document,
+                )?;
             } else {
                 let empty = entries.values.iter().filter(|&&value| value == 0).count();
                 if entries.nulls != givens.nulls || empty > entries.nulls.len() || entries.max > digits {
                     self.solution_offences(&board, digits, &entries)?;
                 }
-                solution = Some(entries.values.into_boxed_slice());
+                solution = Some(entries.values);
             }
         }
 
@@ -411,7 +424,7 @@ impl<'a> Session<'a> {
         Ok(Puzzle {
             board,
             digits,
-            givens: givens.values.into_boxed_slice(),
+            givens: givens.values,
             solution,
             candidates,
             rules,
@@ -428,19 +441,29 @@ impl<'a> Session<'a> {
             let is_null = entries.nulls.binary_search(&index).is_ok();
             let message = match (board.is_gap(index), is_null) {
                 (true, true) => continue,
-                (true, false) => format!("{value} stands where \"givens\" has null, so there is no cell; it has to be null"),
-                (false, true) => "null stands where \"givens\" has a cell; every cell needs its digit".to_string(),
+                (true, false) => format!(
+                    "{value} stands where \"givens\" has null, so there is no cell; it has to be null"
+                ),
+                (false, true) => {
+                    "null stands where \"givens\" has a cell; every cell needs its digit".to_string()
+                }
                 (false, false) if (1..=digits).contains(&value) => continue,
                 (false, false) => format!("{value} is no digit of this puzzle, which has 1 to {digits}"),
             };
             let mut offence = Offence::here(ErrorKind::OutOfRange, message);
-            offence.spot = crate::error::Spot::Path(alloc::vec![Step::Key("solution".into()), Step::Index(index)]);
+            offence.spot =
+                crate::error::Spot::Path(alloc::vec![Step::Key("solution".into()), Step::Index(index)]);
             self.note(offence, Base::Document)?;
         }
         Ok(())
     }
 
-    fn checked_candidates(&mut self, mut marks: Vec<Marks>, board: &Board, digits: u32) -> Result<Candidates, Stop> {
+    fn checked_candidates(
+        &mut self,
+        mut marks: Vec<Marks>,
+        board: &Board,
+        digits: u32,
+    ) -> Result<Candidates, Stop> {
         for entry in &mut marks {
             if !board.contains(entry.cell) {
                 let message = format!(
@@ -452,13 +475,16 @@ impl<'a> Session<'a> {
                 self.note(Offence::at_offset(ErrorKind::NoSuchCell, entry.offset, message), Base::Document)?;
             }
             if let Some(wrong) = entry.digits.iter().position(|&digit| digit == 0 || digit > digits) {
-                let message = format!("{} is no digit of this puzzle, which has 1 to {digits}", entry.digits[wrong]);
+                let message =
+                    format!("{} is no digit of this puzzle, which has 1 to {digits}", entry.digits[wrong]);
                 self.note(marked(entry.cell, wrong, ErrorKind::OutOfRange, message), Base::Document)?;
             }
             if !entry.digits.is_sorted_by(|a, b| a < b) {
                 let as_listed = entry.digits.clone();
                 entry.digits.sort_unstable();
-                if let Some(twice) = entry.digits.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]) {
+                if let Some(twice) =
+                    entry.digits.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
+                {
                     let second = as_listed.iter().rposition(|&digit| digit == twice).unwrap_or_default();
                     let message = format!("the digit {twice} is listed twice for {}", entry.cell);
                     self.note(marked(entry.cell, second, ErrorKind::Conflict, message), Base::Document)?;

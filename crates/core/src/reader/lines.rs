@@ -77,7 +77,11 @@ impl<R: BufRead> Iterator for Lines<'_, R> {
                     return Some(Line { number: self.number + 1, result: Err(io_error(&error)) });
                 }
             }
-            let line = if self.number == 1 { self.buffer.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.buffer) } else { &self.buffer };
+            let line = if self.number == 1 {
+                self.buffer.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.buffer)
+            } else {
+                &self.buffer
+            };
             if line.trim_ascii().is_empty() {
                 continue;
             }

@@ -233,6 +233,11 @@ impl Reader {
         })
     }
 
+    #[cfg(feature = "serde")]
+    pub(crate) fn nesting(&self) -> usize {
+        self.max_nesting
+    }
+
     pub(crate) fn takes_everything(&self) -> bool {
         self.only.is_none()
     }

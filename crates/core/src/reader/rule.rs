@@ -112,7 +112,9 @@ impl<'a> Session<'a> {
         if let Some((key, offset)) = self.fields.left() {
             return Err(does_not_take(&constraint, key, self.key_offset(start, key).unwrap_or(offset)));
         }
-        if !self.reader.takes_everything() && !self.reader.takes(constraint.type_name(), constraint.kind_name()) {
+        if !self.reader.takes_everything()
+            && !self.reader.takes(constraint.type_name(), constraint.kind_name())
+        {
             let kind = constraint.kind_name().map(|kind| format!(" of kind \"{kind}\"")).unwrap_or_default();
             return Err(Offence::at_offset(
                 ErrorKind::Unsupported,
@@ -125,7 +127,7 @@ impl<'a> Session<'a> {
     }
 
     fn annotation(&mut self, key: &str) -> Checked<String> {
-        Ok(self.scan.text_value(&format!("\"{key}\" as a string"))?.text.into_owned())
+        Ok(self.scan.text_value(format_args!("\"{key}\" as a string"))?.text.into_owned())
     }
 
     /// Reads the value under a key by what stands under that key in every rule.
@@ -133,27 +135,33 @@ impl<'a> Session<'a> {
         self.scan.peek();
         let offset = self.scan.pos();
         let slot = match key.content() {
-            Content::Word => Slot::Word(self.scan.text_value(&format_expected(key, "a word"))?.text),
-            Content::Number => Slot::Number(self.scan.number(key_in_quotes(key))?),
-            Content::Numbers => Slot::Numbers(self.number_list(&format_expected(key, "a list of numbers"), "an entry")?),
+            Content::Word => Slot::Word(self.scan.text_value(format_args!("\"{key}\" as a word"))?.text),
+            Content::Number => Slot::Number(self.scan.number(format_args!("\"{key}\""))?),
+            Content::Numbers => {
+                Slot::Numbers(self.number_list(format_args!("\"{key}\" as a list of numbers"), "an entry")?)
+            }
             Content::Cell => Slot::Cell(self.scan.cell()?),
             Content::Cells => Slot::Cells(self.cell_list("a list of cell names")?),
             #[cfg(feature = "variants")]
-            Content::Flag => Slot::Flag(self.scan.bool(key_in_quotes(key))?),
+            Content::Flag => Slot::Flag(self.scan.bool(format_args!("\"{key}\""))?),
             #[cfg(feature = "variants")]
-            Content::NumberLists => {
-                Slot::NumberLists(self.list("a list of lists of numbers", |s| s.number_list("a list of numbers", "an entry"))?)
+            Content::NumberLists => Slot::NumberLists(
+                self.list("a list of lists of numbers", |s| s.number_list("a list of numbers", "an entry"))?,
+            ),
+            #[cfg(feature = "variants")]
+            Content::CellLists => Slot::CellLists(
+                self.list("a list of lists of cell names", |s| s.cell_list("a list of cell names"))?,
+            ),
+            #[cfg(feature = "variants")]
+            Content::CellPairs => {
+                Slot::CellPairs(self.list("a list of pairs of cell names", Session::cell_pair)?)
             }
-            #[cfg(feature = "variants")]
-            Content::CellLists => {
-                Slot::CellLists(self.list("a list of lists of cell names", |s| s.cell_list("a list of cell names"))?)
-            }
-            #[cfg(feature = "variants")]
-            Content::CellPairs => Slot::CellPairs(self.list("a list of pairs of cell names", Session::cell_pair)?),
             #[cfg(feature = "variants")]
             Content::Area if self.scan.peek() == b'"' => Slot::Cell(self.scan.cell()?),
             #[cfg(feature = "variants")]
-            Content::Area => Slot::Cells(self.cell_list("an area: the origin of a grid, or a list of cell names")?),
+            Content::Area => {
+                Slot::Cells(self.cell_list("an area: the origin of a grid, or a list of cell names")?)
+            }
             #[cfg(feature = "variants")]
             Content::Operators => Slot::Operators(self.list("a list of operators", Session::operator)?),
             #[allow(unreachable_patterns, reason = "without variants, the keys that only they have")]
@@ -182,7 +190,11 @@ impl<'a> Session<'a> {
         }
         match pair {
             [Some(a), Some(b)] if count == 2 => Ok([a, b]),
-            _ => Err(Offence::at_offset(ErrorKind::Length, offset, format!("a pair has exactly 2 cells, not {count}"))),
+            _ => Err(Offence::at_offset(
+                ErrorKind::Length,
+                offset,
+                format!("a pair has exactly 2 cells, not {count}"),
+            )),
         }
     }
 
@@ -228,8 +240,13 @@ impl<'a> Session<'a> {
         let family = type_name.as_deref().and_then(FamilySpec::find);
         let mut known: Vec<Key> = family.map(FamilySpec::keys).unwrap_or_default();
         known.extend(Key::ALL.iter().filter(|key| key.is_ignorable()));
-        let what = family.map_or_else(|| String::from("key"), |family| format!("key of a {} rule", family.name));
-        Offence::at_offset(ErrorKind::UnknownKey, offset, unknown(&what, name, known.into_iter().map(Key::name)))
+        let what =
+            family.map_or_else(|| String::from("key"), |family| format!("key of a {} rule", family.name));
+        Offence::at_offset(
+            ErrorKind::UnknownKey,
+            offset,
+            unknown(&what, name, known.into_iter().map(Key::name)),
+        )
     }
 
     /// What is wrong with a rule's type, if something is.
@@ -246,12 +263,18 @@ impl<'a> Session<'a> {
                 format!("the vendor type {} is none that this reader was told of", quoted(type_name)),
             )
         } else if cfg!(feature = "variants") {
-            (ErrorKind::UnknownType, unknown("rule type", type_name, FAMILIES.iter().map(|family| family.name)))
+            (
+                ErrorKind::UnknownType,
+                unknown("rule type", type_name, FAMILIES.iter().map(|family| family.name)),
+            )
         } else {
             let types = one_of(FAMILIES.iter().map(|family| family.name));
             (
                 ErrorKind::Unsupported,
-                format!("the rule type {} is not for this reader, which takes {types} only", quoted(type_name)),
+                format!(
+                    "the rule type {} is not for this reader, which takes {types} only",
+                    quoted(type_name)
+                ),
             )
         };
         let path = alloc::vec![crate::error::Step::Key(Key::Type.name().into())];
@@ -293,7 +316,8 @@ impl<'a> Session<'a> {
 
     #[cfg(not(feature = "variants"))]
     fn vendor_rule(&mut self, type_name: &str) -> Checked<Rule> {
-        let message = format!("the vendor type {} needs the feature \"variants\" of this reader", quoted(type_name));
+        let message =
+            format!("the vendor type {} needs the feature \"variants\" of this reader", quoted(type_name));
         Err(Offence::at_offset(ErrorKind::Unsupported, self.scan.pos(), message))
     }
 }
@@ -310,27 +334,14 @@ fn does_not_take(constraint: &Constraint, key: Key, offset: usize) -> Box<Offenc
     }
     let message = match known.is_empty() {
         true => format!("a {family} rule has no key \"{key}\"; it has none besides \"type\""),
-        false => format!("a {family} rule has no key \"{key}\"; it has {}", one_of(known.into_iter().map(Key::name))),
+        false => format!(
+            "a {family} rule has no key \"{key}\"; it has {}",
+            one_of(known.into_iter().map(Key::name))
+        ),
     };
     Offence::at_offset(ErrorKind::UnknownKey, offset, message)
 }
 
 fn of_kind(flavour: &str) -> String {
     if flavour == "with these keys" { flavour.into() } else { format!("of kind \"{flavour}\"") }
-}
-
-fn format_expected(key: Key, what: &str) -> String {
-    format!("\"{key}\" as {what}")
-}
-
-/// The key as the sentences of number errors name it.
-const fn key_in_quotes(key: Key) -> &'static str {
-    match key {
-        Key::Value => "\"value\"",
-        Key::Sum => "\"sum\"",
-        Key::Split => "\"split\"",
-        Key::Each => "\"each\"",
-        Key::Closed => "\"closed\"",
-        other => other.name(),
-    }
 }

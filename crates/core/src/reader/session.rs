@@ -1,6 +1,8 @@
 //! The state of reading one text, and how an offence becomes an error.
 
-use alloc::{borrow::ToOwned, borrow::Cow, boxed::Box, format, string::String, vec, vec::Vec};
+use alloc::{borrow::Cow, borrow::ToOwned, boxed::Box, format, string::String, vec, vec::Vec};
+
+use core::fmt::Display;
 
 use super::{Errors, Reader};
 use crate::{
@@ -110,7 +112,11 @@ impl<'a> Session<'a> {
     }
 
     /// A list whose items `item` reads.
-    pub(super) fn list<T>(&mut self, expected: &str, mut item: impl FnMut(&mut Self) -> Checked<T>) -> Checked<Vec<T>> {
+    pub(super) fn list<T>(
+        &mut self,
+        expected: impl Display,
+        mut item: impl FnMut(&mut Self) -> Checked<T>,
+    ) -> Checked<Vec<T>> {
         self.scan.open(b'[', expected)?;
         let (mut items, mut first) = (Vec::new(), true);
         while self.scan.next_item(&mut first)? {
@@ -120,7 +126,7 @@ impl<'a> Session<'a> {
     }
 
     /// A list of cells, made as long as it has to be.
-    pub(super) fn cell_list(&mut self, expected: &str) -> Checked<Vec<Cell>> {
+    pub(super) fn cell_list(&mut self, expected: impl Display) -> Checked<Vec<Cell>> {
         self.scan.open(b'[', expected)?;
         self.cells.clear();
         let mut first = true;
@@ -132,7 +138,11 @@ impl<'a> Session<'a> {
     }
 
     /// A list of numbers, made as long as it has to be.
-    pub(super) fn number_list(&mut self, expected: &str, what: &str) -> Checked<Vec<u32>> {
+    pub(super) fn number_list(
+        &mut self,
+        expected: impl Display,
+        what: impl Display + Copy,
+    ) -> Checked<Vec<u32>> {
         self.scan.open(b'[', expected)?;
         self.numbers.clear();
         let mut first = true;

@@ -39,7 +39,9 @@ fn fits(origin: Cell, around: &Surroundings<'_>) -> Checked {
     Err(Offence::at_key(
         ErrorKind::Geometry,
         Key::Origin,
-        format!("the {size} x {size} area from {origin} is not made of cells only: it leaves the board or meets a gap"),
+        format!(
+            "the {size} x {size} area from {origin} is not made of cells only: it leaves the board or meets a gap"
+        ),
     ))
 }
 
@@ -53,7 +55,10 @@ fn box_grid_fits(grid: &BoxGrid, around: &Surroundings<'_>) -> Checked {
         return Err(Offence::at_key(
             ErrorKind::Conflict,
             Key::Box,
-            format!("boxes of {height} x {width} cells do not hold the {} digits of this puzzle", around.digits()),
+            format!(
+                "boxes of {height} x {width} cells do not hold the {} digits of this puzzle",
+                around.digits()
+            ),
         ));
     }
     fits(grid.origin, around)

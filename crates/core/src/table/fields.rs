@@ -12,16 +12,12 @@ use crate::{
 pub(crate) enum Slot<'a> {
     Word(Cow<'a, str>),
     Number(u32),
-    #[cfg_attr(not(feature = "variants"), allow(dead_code, reason = "the classic families have no such key"))]
     Flag(bool),
     Numbers(Vec<u32>),
-    #[cfg_attr(not(feature = "variants"), allow(dead_code, reason = "the classic families have no such key"))]
     NumberLists(Vec<Vec<u32>>),
     Cell(Cell),
     Cells(Vec<Cell>),
-    #[cfg_attr(not(feature = "variants"), allow(dead_code, reason = "the classic families have no such key"))]
     CellLists(Vec<Vec<Cell>>),
-    #[cfg_attr(not(feature = "variants"), allow(dead_code, reason = "the classic families have no such key"))]
     CellPairs(Vec<[Cell; 2]>),
     #[cfg(feature = "variants")]
     Operators(Vec<crate::rules::Operator>),

@@ -13,8 +13,9 @@ pub use entries::{Entries, ValueRef};
 pub(crate) use fields::{Fields, Slot, TakeContext};
 pub(crate) use macros::{choice, family, one_of, words};
 pub(crate) use shape::{
-    AreaShape, AsSequence, AsSet, BoxShape, CellArray, CellList, CellLists, CellPairs, Counts, Digit, Digits, Flag,
-    GroupsOnNine, Keyed, Number, NumberOnNine, OneCell, Operators, Opt, PerKind, PerSide, Positive, Shape,
+    AreaShape, AsSequence, AsSet, BoxShape, CellArray, CellList, CellLists, CellPairs, Counts, Digit, Digits,
+    Flag, GroupsOnNine, Keyed, Number, NumberOnNine, OneCell, Operators, Opt, PerKind, PerSide, Positive,
+    Shape,
 };
 
 use crate::{Key, error::Checked, place::Surroundings};

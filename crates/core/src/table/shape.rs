@@ -47,8 +47,11 @@ pub(crate) trait Keyed {
 
 impl<K: Keyed> Part for K {
     type Value = <K::Shape as Shape>::Value;
-    const WHAT: What =
-        What::Field(FieldSpec { key: K::KEY, shape: <K::Shape as Shape>::SHAPE, need: <K::Shape as Shape>::NEED });
+    const WHAT: What = What::Field(FieldSpec {
+        key: K::KEY,
+        shape: <K::Shape as Shape>::SHAPE,
+        need: <K::Shape as Shape>::NEED,
+    });
 
     fn take(fields: &mut Fields<'_>, cx: &mut TakeContext) -> Checked<Self::Value> {
         match fields.take(K::KEY) {
@@ -352,7 +355,12 @@ impl Shape for BoxShape {
     }
 
     fn check(value: &[u32; 2], key: Key, _around: &Surroundings<'_>) -> Checked {
-        each(value, |&length| if length >= 1 { Ok(()) } else { Err(out_of_range(key, 0, "at least 1 high and wide")) })
+        each(
+            value,
+            |&length| {
+                if length >= 1 { Ok(()) } else { Err(out_of_range(key, 0, "at least 1 high and wide")) }
+            },
+        )
     }
 }
 
