@@ -1,0 +1,170 @@
+//! What of a puzzle text can carry: a classic with standard boxes, and nothing that would be lost.
+
+use std::collections::BTreeSet;
+
+use sudoku_puzzle_core::{Cell, Puzzle};
+
+use crate::{Error, ErrorKind, alphabet::Used, sign, size::Size};
+
+/// How a puzzle is written as text.
+///
+/// ```
+/// use sudoku_puzzle_core::Puzzle;
+/// use sudoku_puzzle_text::{WriteOptions, plain};
+///
+/// let solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+/// let puzzle = Puzzle::classic(4)?.given("r1c1".parse()?, 1).solution(solved).build()?;
+/// assert_eq!(plain::write(&puzzle).unwrap_err().to_string(), "the puzzle has a solution, which a plain string can't carry");
+/// assert_eq!(plain::write_with(&puzzle, &WriteOptions::new().drop_solution(true))?, "1...............");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub struct WriteOptions {
+    /// Whether a puzzle with a solution may be written, without the solution. Off by default: then it is refused.
+    pub drop_solution: bool,
+}
+
+impl WriteOptions {
+    /// The default: refuse what would be lost.
+    #[must_use]
+    pub fn new() -> WriteOptions {
+        WriteOptions::default()
+    }
+
+    /// Sets [`WriteOptions::drop_solution`].
+    #[must_use]
+    pub fn drop_solution(mut self, drop: bool) -> WriteOptions {
+        self.drop_solution = drop;
+        self
+    }
+}
+
+/// A puzzle that text can carry, but for its candidates.
+pub(crate) struct Carried<'p> {
+    pub(crate) puzzle: &'p Puzzle,
+    pub(crate) size: Size,
+    /// One entry per cell in reading order, 0 for none.
+    pub(crate) givens: Vec<u32>,
+}
+
+/// Checks a puzzle part by part. `into` names the format, with an article.
+pub(crate) fn classic<'p>(
+    puzzle: &'p Puzzle,
+    into: &str,
+    options: &WriteOptions,
+) -> Result<Carried<'p>, Error> {
+    let board = puzzle.board();
+    for (index, rule) in puzzle.rules().iter().enumerate() {
+        if !rule.constraint.states_houses() {
+            return Err(rule_error(puzzle, index, &format!("is more than {into} can carry")));
+        }
+    }
+    let size = Size::new(puzzle.digits());
+    let (Some(size), true) = (size, board.rows() == puzzle.digits() && board.cols() == puzzle.digits())
+    else {
+        let message = format!(
+            "the puzzle has {} x {} cells and {} digits; {into} carries only the sizes {}",
+            board.rows(),
+            board.cols(),
+            puzzle.digits(),
+            Size::ALL.map(|size| size.to_string()).join(", "),
+        );
+        return Err(Error::new(ErrorKind::Part, message));
+    };
+    if board.has_gaps() {
+        return Err(Error::new(ErrorKind::Part, format!("the board has gaps, which {into} can't carry")));
+    }
+    houses(puzzle, size, into)?;
+    if puzzle.has_solution() && !options.drop_solution {
+        return Err(Error::new(
+            ErrorKind::Part,
+            format!("the puzzle has a solution, which {into} can't carry"),
+        ));
+    }
+    let givens = puzzle.given_entries().map(Option::unwrap_or_default).collect();
+    Ok(Carried { puzzle, size, givens })
+}
+
+/// Makes sure that the houses are those of a classic, in whatever way they are stated.
+fn houses(puzzle: &Puzzle, size: Size, into: &str) -> Result<(), Error> {
+    let standard: BTreeSet<Vec<Cell>> = standard_houses(size);
+    let mut stated = BTreeSet::new();
+    for mut house in puzzle.stated_houses() {
+        house.cells.sort_unstable();
+        house.cells.dedup();
+        if !standard.contains(&house.cells) {
+            let what = format!(
+                "states a house that is no row, column or standard box, and {into} carries only those"
+            );
+            return Err(rule_error(puzzle, house.rule, &what));
+        }
+        stated.insert(house.cells);
+    }
+    if let Some(missing) = standard.iter().find(|house| !stated.contains(*house)) {
+        let (first, last) = (missing[0], missing[missing.len() - 1]);
+        let message = format!(
+            "no rule makes a house of {first} to {last}, which {into} can't say: it has the standard houses"
+        );
+        return Err(Error::new(ErrorKind::Rule, message).in_cell(Some(first)));
+    }
+    Ok(())
+}
+
+fn standard_houses(size: Size) -> BTreeSet<Vec<Cell>> {
+    let digits = size.digits();
+    let (high, wide) = size.box_shape();
+    let cells = |rows: std::ops::Range<u32>, cols: std::ops::Range<u32>| -> Vec<Cell> {
+        rows.flat_map(|row| cols.clone().filter_map(move |col| Cell::new(row + 1, col + 1))).collect()
+    };
+    let rows = (0..digits).map(|row| cells(row..row + 1, 0..digits));
+    let cols = (0..digits).map(|col| cells(0..digits, col..col + 1));
+    let boxes = (0..digits).map(|at| {
+        let (row, col) = (at / high * high, at % high * wide);
+        cells(row..row + high, col..col + wide)
+    });
+    rows.chain(cols).chain(boxes).collect()
+}
+
+fn rule_error(puzzle: &Puzzle, index: usize, what: &str) -> Error {
+    let constraint = &puzzle.rules()[index].constraint;
+    let name = match constraint.kind_name() {
+        Some(kind) => format!("{} {kind}", constraint.type_name()),
+        None => constraint.type_name().to_owned(),
+    };
+    Error::new(ErrorKind::Rule, format!("rule {index} ({name}) {what}")).in_rule(index)
+}
+
+impl Carried<'_> {
+    /// Makes sure that there are no candidates.
+    pub(crate) fn no_candidates(&self, into: &str) -> Result<(), Error> {
+        match self.puzzle.candidates() {
+            None => Ok(()),
+            Some(candidates) => {
+                let message = format!("the puzzle has candidates, which {into} can't carry");
+                Err(Error::new(ErrorKind::Part, message)
+                    .in_cell(candidates.iter().next().map(|(cell, _)| cell)))
+            }
+        }
+    }
+
+    /// Makes sure that the signs of the givens have one meaning.
+    pub(crate) fn known_signs(&self) -> Result<(), Error> {
+        let used = Used::of(
+            self.givens.iter().filter(|&&digit| digit > 0).map(|&digit| sign::of_digit(digit).to_string()),
+        );
+        if !used.is_words() {
+            return Ok(());
+        }
+        let message = "all givens are 10 or more; without a digit among the letters a reader can't tell whether A is 10 or 1";
+        Err(Error::new(ErrorKind::Unreadable, message))
+    }
+
+    /// The sign of the given with this index, or `.`.
+    pub(crate) fn sign(&self, index: usize) -> char {
+        match self.givens[index] {
+            0 => '.',
+            digit => sign::of_digit(digit),
+        }
+    }
+}
