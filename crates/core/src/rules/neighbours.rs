@@ -56,7 +56,7 @@ one_of! {
             kind: NeighboursKind = NeighboursKind,
         },
         /// An operator between cells that are some step apart.
-        Operator by Op {
+        Operator by Op [Symmetric] {
             /// What holds; it has to be symmetric.
             op: Operator = Operator,
             /// The steps.

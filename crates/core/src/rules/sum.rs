@@ -27,7 +27,7 @@ choice! {
         /// Any cells.
         Group = "group",
         /// The four cells around a corner.
-        Corner = "corner",
+        Corner = "corner" [Block],
     }
 }
 

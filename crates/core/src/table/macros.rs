@@ -196,7 +196,7 @@ macro_rules! one_of {
         $Name:ident, $what:literal {
             $(
                 $(#[doc = $vdoc:literal])+
-                $Variant:ident by $by:ident {
+                $Variant:ident by $by:ident $([$($trait:ident),+])? {
                     $($(#[doc = $fdoc:literal])+ $field:ident: $ty:ty = $part:ty,)+
                 },
             )+
@@ -222,6 +222,7 @@ macro_rules! one_of {
                         doc: concat!($($fdoc),+),
                         what: <$part as crate::table::Part>::WHAT,
                     },)+],
+                    traits: &[$($(crate::table::Trait::$trait),+)?],
                 },)+
             ]);
 

@@ -5,11 +5,13 @@
 //! of a rule.
 
 mod entries;
+mod envelope;
 mod fields;
 mod macros;
 mod shape;
 
 pub use entries::{Entries, ValueRef};
+pub use envelope::{BOARD, MEMBERS, MemberContent, MemberSpec};
 pub(crate) use fields::{Fields, Slot, TakeContext};
 pub(crate) use macros::{choice, family, one_of, words};
 pub(crate) use shape::{
@@ -95,7 +97,7 @@ impl VariantSpec {
     }
 }
 
-/// What is special about a variant.
+/// What is special about a variant or an alternative.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Trait {
@@ -103,6 +105,10 @@ pub enum Trait {
     Ordered,
     /// `closed` may be true.
     Closes,
+    /// The cells are the four of a 2x2 block, where other variants of the family have as many as they like.
+    Block,
+    /// The pair operator has to be symmetric: neither `less` nor `less_equal`, nor an `any_of` that lists one of them.
+    Symmetric,
 }
 
 /// One of several sets of parts.
@@ -115,6 +121,16 @@ pub struct AlternativeSpec {
     pub doc: &'static str,
     /// Its parts.
     pub parts: &'static [PartSpec],
+    /// What is special about it.
+    pub traits: &'static [Trait],
+}
+
+impl AlternativeSpec {
+    /// Whether the alternative has this trait.
+    #[must_use]
+    pub fn has(&self, wanted: Trait) -> bool {
+        self.traits.contains(&wanted)
+    }
 }
 
 /// Whether a key has to be there.
