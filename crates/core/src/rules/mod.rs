@@ -35,7 +35,7 @@ use crate::{
     Key, Object,
     error::Checked,
     place::Surroundings,
-    table::{Entries, FamilySpec, Fields, TakeContext, ValueRef},
+    table::{Entries, FamilySpec, Fields, Order, PartSpec, ShapeSpec, TakeContext, Trait, ValueRef, What},
 };
 
 /// A rule family: what [`family!`](crate::table::family) makes.
@@ -279,6 +279,30 @@ impl Constraint {
         }
     }
 
+    /// Whether the order of the cells under `key` carries meaning in this rule (format section 3.3), by the table of families: `false` for sets, in which readers ignore it.
+    ///
+    /// ```
+    /// use sudoku_puzzle_core::{Constraint, Key, cells, rules::{EdgeClue, EdgeKind}};
+    ///
+    /// let pair = || <[_; 2]>::try_from(cells("r1c2 r1c1").unwrap()).unwrap();
+    /// let greater = Constraint::from(EdgeClue::new(EdgeKind::Greater, pair()));
+    /// assert!(greater.is_sequence(Key::Cells));
+    /// let sum = Constraint::from(EdgeClue::new(EdgeKind::Sum { sum: 9 }, pair()));
+    /// assert!(!sum.is_sequence(Key::Cells));
+    /// ```
+    #[must_use]
+    pub fn is_sequence(&self, key: Key) -> bool {
+        let Some(spec) = self.spec() else { return true };
+        let entries = self.entries(0);
+        let mut ordered = false;
+        match find_order(spec.parts, key, &entries, &mut ordered) {
+            Some(Order::Set) => false,
+            Some(Order::PerKind) => ordered,
+            Some(Order::PerSide) => entries.get(Key::Side).is_some(),
+            Some(Order::Sequence) | None => true,
+        }
+    }
+
     /// The origin of a `grid` or `box_grid` rule.
     #[must_use]
     pub fn grid_origin(&self) -> Option<crate::Cell> {
@@ -289,4 +313,33 @@ impl Constraint {
             _ => None,
         }
     }
+}
+
+/// What the table says about the order under `key`, among the parts that a rule with these entries has; and whether one of its words is [`Trait::Ordered`].
+fn find_order(parts: &[PartSpec], key: Key, entries: &Entries<'_>, ordered: &mut bool) -> Option<Order> {
+    let mut found = None;
+    for part in parts {
+        let here = match part.what {
+            What::Field(field) if field.key == key => match field.shape {
+                ShapeSpec::Cells { order, .. } | ShapeSpec::CellLists { order, .. } | ShapeSpec::CellPairs { order, .. } => {
+                    Some(order)
+                }
+                ShapeSpec::Area => Some(Order::Set),
+                _ => None,
+            },
+            What::Field(_) => None,
+            What::Choice { tag, variants } => {
+                let Some(ValueRef::Word(word)) = entries.get(tag) else { continue };
+                let Some(variant) = variants.iter().find(|variant| variant.name == word) else { continue };
+                *ordered |= variant.has(Trait::Ordered);
+                find_order(variant.parts, key, entries, ordered)
+            }
+            What::OneOf(alternatives) => alternatives
+                .iter()
+                .filter(|one| entries.get(one.by).is_some())
+                .find_map(|one| find_order(one.parts, key, entries, ordered)),
+        };
+        found = found.or(here);
+    }
+    found
 }
