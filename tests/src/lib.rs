@@ -1,1 +1,27 @@
-//! Tests across crates.
+//! What the tests across crates share: the conformance vectors and the puzzles of random documents.
+
+use std::path::PathBuf;
+
+use serde::de::DeserializeOwned;
+
+/// A file of this folder.
+#[must_use]
+pub fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// The lines of a vector file.
+///
+/// # Panics
+/// If the file is not there, or a line is not what it should be.
+#[must_use]
+pub fn vectors<T: DeserializeOwned>(name: &str) -> Vec<T> {
+    let path = path(&format!("vectors/{name}.jsonl"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines()
+        .enumerate()
+        .map(|(n, line)| {
+            serde_json::from_str(line).unwrap_or_else(|error| panic!("{name} line {}: {error}", n + 1))
+        })
+        .collect()
+}

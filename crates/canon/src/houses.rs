@@ -1,0 +1,256 @@
+//! The one spelling of a puzzle's houses (format section 6.1).
+//!
+//! However the rules state them, canonical text has one `box_grid` for every area of D by D cells whose rows, columns and regular boxes are all houses, one `grid` where only the rows and columns
+//! are, and single rules for what is left. Each stands at the place of the rule that first states one of the houses that only its own area has.
+
+use std::collections::HashMap;
+
+use sudoku_puzzle_core::{Cell, Constraint, HouseKind, Puzzle};
+
+/// One rule of the canonical text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Item {
+    /// The rule with this index of the puzzle, as it is.
+    AsIs(usize),
+    /// A grid, with boxes of this shape if there is one.
+    Grid(Cell, Option<[u32; 2]>),
+    /// A house that no grid states.
+    House(HouseKind, Vec<Cell>),
+}
+
+/// The rules of the canonical text in their order; `None` where they are those of the puzzle as they are.
+pub(crate) fn spelling(puzzle: &Puzzle) -> Option<Vec<Item>> {
+    let mut stating = puzzle.rules().iter().filter(|rule| rule.constraint.states_houses());
+    if stating.clone().any(sudoku_puzzle_core::Rule::is_annotated)
+        || stating.next().is_none()
+        || is_plain(puzzle)
+    {
+        return None;
+    }
+    let items = respelled(puzzle);
+    let same = items.iter().enumerate().all(|(n, item)| *item == Item::AsIs(n))
+        && items.len() == puzzle.rules().len();
+    (!same).then_some(items)
+}
+
+/// Whether the houses are seen at a glance to be spelled as they should be: grids with boxes of one shape, none of which shares a row or column with another, as on all usual boards.
+fn is_plain(puzzle: &Puzzle) -> bool {
+    const FEW: usize = 8;
+    let mut grids: [Option<Cell>; FEW] = [None; FEW];
+    let (mut count, mut shape) = (0, None);
+    for rule in puzzle.rules() {
+        match &rule.constraint {
+            Constraint::BoxGrid(grid) => {
+                if count == FEW || grid.shape.contains(&1) || shape.is_some_and(|shape| shape != grid.shape) {
+                    return false;
+                }
+                let digits = i64::from(puzzle.digits());
+                let shares = |other: &Cell| {
+                    let (rows, cols) = other.delta(grid.origin);
+                    (cols == 0 && rows.abs() <= digits) || (rows == 0 && cols.abs() <= digits)
+                };
+                if grids[..count].iter().flatten().any(shares) {
+                    return false;
+                }
+                shape = Some(grid.shape);
+                grids[count] = Some(grid.origin);
+                count += 1;
+            }
+            other if other.states_houses() => return false,
+            _ => {}
+        }
+    }
+    true
+}
+
+/// The houses of a puzzle, each once.
+struct Houses {
+    /// By the set of cells, sorted: the index.
+    index: HashMap<Vec<Cell>, usize>,
+    list: Vec<Stated>,
+}
+
+/// One house.
+struct Stated {
+    /// Its cells as the first rule that states it has them.
+    cells: Vec<Cell>,
+    /// The place of the first statement: in the order of all statements, and the index of its rule.
+    first: usize,
+    rule: usize,
+    /// Whether it is stated as a row, a column, a box.
+    kinds: [bool; 3],
+}
+
+impl Stated {
+    /// The kind that counts where it is stated as several.
+    fn kind(&self) -> HouseKind {
+        match self.kinds {
+            [true, ..] => HouseKind::Row,
+            [_, true, _] => HouseKind::Column,
+            _ => HouseKind::Box,
+        }
+    }
+}
+
+impl Houses {
+    fn of(puzzle: &Puzzle) -> Houses {
+        let mut houses = Houses { index: HashMap::new(), list: Vec::new() };
+        for (first, house) in puzzle.stated_houses().into_iter().enumerate() {
+            let mut set = house.cells.clone();
+            set.sort_unstable();
+            set.dedup();
+            let next = houses.list.len();
+            let at = *houses.index.entry(set).or_insert(next);
+            if at == next {
+                houses.list.push(Stated { cells: house.cells, first, rule: house.rule, kinds: [false; 3] });
+            }
+            houses.list[at].kinds[house.kind as usize] = true;
+        }
+        houses
+    }
+
+    /// The house with these cells, which are sorted, if it is stated as this kind.
+    fn find(&self, kind: HouseKind, cells: &[Cell]) -> Option<usize> {
+        self.index.get(cells).copied().filter(|&at| self.list[at].kinds[kind as usize])
+    }
+}
+
+/// A grid of the canonical text, and the houses that it states.
+struct Area {
+    origin: Cell,
+    shape: Option<[u32; 2]>,
+    houses: Vec<(HouseKind, usize)>,
+}
+
+fn respelled(puzzle: &Puzzle) -> Vec<Item> {
+    let digits = puzzle.digits();
+    let houses = Houses::of(puzzle);
+    let areas = areas(puzzle, &houses);
+
+    // How many areas state each house, and as which kinds.
+    let mut sharers = vec![0usize; houses.list.len()];
+    let mut covered = vec![[false; 3]; houses.list.len()];
+    for area in &areas {
+        let mut own: Vec<usize> = area.houses.iter().map(|&(_, at)| at).collect();
+        own.sort_unstable();
+        own.dedup();
+        own.into_iter().for_each(|at| sharers[at] += 1);
+        area.houses.iter().for_each(|&(kind, at)| covered[at][kind as usize] = true);
+    }
+
+    // Every rule of the text with its place: the rule that it comes in for, and what orders those that come in for one rule.
+    let mut placed: Vec<((usize, usize, Option<Cell>), Item)> = Vec::new();
+    for area in areas {
+        let first = |own_only: bool| {
+            let wanted = area.houses.iter().filter(|&&(_, at)| !own_only || sharers[at] == 1);
+            wanted.map(|&(_, at)| &houses.list[at]).min_by_key(|house| house.first)
+        };
+        let Some(house) = first(true).or_else(|| first(false)) else { continue };
+        let place = (house.rule, house.first, Some(area.origin));
+        placed.push((place, Item::Grid(area.origin, area.shape)));
+    }
+    for (house, covered) in houses.list.iter().zip(&covered) {
+        // Where grids state a house as a lesser kind only, its own kind still has to be said.
+        let kind = house.kind();
+        if !covered[..=kind as usize].contains(&true) {
+            placed.push(((house.rule, house.first, None), Item::House(kind, house.cells.clone())));
+        }
+    }
+    for (index, rule) in puzzle.rules().iter().enumerate() {
+        if !rule.constraint.states_houses() {
+            placed.push(((index, 0, None), Item::AsIs(index)));
+        }
+    }
+    placed.sort_by_key(|(place, _)| *place);
+
+    // A rule that stays as it is says so, so that the caller sees whether anything changes.
+    placed
+        .into_iter()
+        .map(|((rule, ..), item)| {
+            let stays = match (&item, &puzzle.rules()[rule].constraint) {
+                (Item::Grid(origin, None), Constraint::Grid(grid)) => *origin == grid.origin,
+                (Item::Grid(origin, Some(shape)), Constraint::BoxGrid(grid)) => {
+                    *origin == grid.origin && *shape == grid.shape
+                }
+                (Item::House(HouseKind::Row, cells), Constraint::Row(row)) => *cells == row.cells,
+                (Item::House(HouseKind::Column, cells), Constraint::Column(column)) => *cells == column.cells,
+                (Item::House(HouseKind::Box, cells), Constraint::Box(house)) => *cells == house.cells,
+                _ => false,
+            };
+            debug_assert!(digits > 0);
+            if stays { Item::AsIs(rule) } else { item }
+        })
+        .collect()
+}
+
+/// The areas that are grids: those that a rule states as one (which other rules may refer to by their origin), and those whose rows and columns are all stated as such.
+fn areas(puzzle: &Puzzle, houses: &Houses) -> Vec<Area> {
+    let digits = puzzle.digits();
+    let mut origins: Vec<Cell> =
+        puzzle.rules().iter().filter_map(|rule| rule.constraint.grid_origin()).collect();
+    let stated = origins.len();
+    // An area's top left cell begins its first row and its first column.
+    for house in &houses.list {
+        if house.kinds[HouseKind::Row as usize] && house.cells.len() == digits as usize {
+            origins.extend(house.cells.iter().min());
+        }
+    }
+    let mut areas: Vec<Area> = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for (n, &origin) in origins.iter().enumerate() {
+        if !seen.insert(origin) {
+            continue;
+        }
+        let lines = (0..digits).map(|k| (HouseKind::Row, rectangle(origin, [k, 0], [1, digits])));
+        let lines =
+            lines.chain((0..digits).map(|k| (HouseKind::Column, rectangle(origin, [0, k], [digits, 1]))));
+        let found: Option<Vec<_>> =
+            lines.map(|(kind, cells)| houses.find(kind, &cells?).map(|at| (kind, at))).collect();
+        let Some(mut own) = found else {
+            debug_assert!(n >= stated, "a grid states its rows and columns");
+            continue;
+        };
+        let shape = shapes(digits).find_map(|shape| {
+            let boxes: Option<Vec<_>> = boxes(origin, digits, shape)
+                .map(|cells| houses.find(HouseKind::Box, &cells?).map(|at| (HouseKind::Box, at)))
+                .collect();
+            boxes.map(|boxes| (shape, boxes))
+        });
+        let shape = shape.map(|(shape, boxes)| {
+            own.extend(boxes);
+            shape
+        });
+        areas.push(Area { origin, shape, houses: own });
+    }
+    areas
+}
+
+/// The shapes that boxes of this many cells can have, the usual one and its transpose first. Boxes as long as a row or column are those.
+fn shapes(digits: u32) -> impl Iterator<Item = [u32; 2]> {
+    let usual = Puzzle::standard_box(digits);
+    let turned = usual.map(|[height, width]| [width, height]).filter(|turned| Some(*turned) != usual);
+    let others = (2..=digits / 2)
+        .filter(move |height| digits.is_multiple_of(*height))
+        .map(move |height| [height, digits / height]);
+    usual
+        .into_iter()
+        .chain(turned)
+        .chain(others.filter(move |shape| Some(*shape) != usual && Some(*shape) != turned))
+}
+
+fn boxes(origin: Cell, digits: u32, [height, width]: [u32; 2]) -> impl Iterator<Item = Option<Vec<Cell>>> {
+    (0..digits).step_by(height as usize).flat_map(move |top| {
+        (0..digits).step_by(width as usize).map(move |left| rectangle(origin, [top, left], [height, width]))
+    })
+}
+
+/// The cells of a rectangle in reading order, `at` rows and columns from the origin; `None` where it goes beyond what a name can say.
+fn rectangle(origin: Cell, at: [u32; 2], size: [u32; 2]) -> Option<Vec<Cell>> {
+    let mut cells = Vec::with_capacity(size[0] as usize * size[1] as usize);
+    for row in 0..size[0] {
+        for col in 0..size[1] {
+            cells.push(origin.offset(i64::from(at[0] + row), i64::from(at[1] + col))?);
+        }
+    }
+    Some(cells)
+}
