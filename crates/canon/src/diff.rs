@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use sudoku_puzzle_core::{Cell, HouseKind, Puzzle, Rule, Spacing};
 
-use crate::{semantic, writer};
+use crate::{semantic, text::Buffer, writer};
 
 /// One thing in which two puzzles differ. `left` is the first of them, `right` the second.
 #[derive(Clone, PartialEq, Debug)]
@@ -193,10 +193,9 @@ fn rules(left: &Puzzle, right: &Puzzle, changes: &mut Vec<Change>) {
         for (index, rule) in
             puzzle.rules().iter().enumerate().filter(|(_, rule)| !rule.constraint.states_houses())
         {
-            let mut text = String::new();
-            semantic::write_rule(rule, puzzle.digits(), &mut text)
-                .expect("a string takes whatever is written");
-            known.entry(text).or_default().push(index);
+            let mut text = Buffer::default();
+            semantic::write_rule(rule, puzzle.digits(), &mut text);
+            known.entry(text.into_string()).or_default().push(index);
         }
         known
     };
@@ -248,7 +247,9 @@ impl fmt::Display for Change {
             }
             Change::Rule { rule, index, left, digits } => {
                 write!(f, "{} rule {index} ", sign(*left))?;
-                writer::write_rule(rule, *digits, Spacing::Spaced, f)
+                let mut text = Buffer::default();
+                writer::write_rule(rule, *digits, Spacing::Spaced, &mut text);
+                f.write_str(&text.into_string())
             }
         }
     }

@@ -30,7 +30,7 @@ pub struct Fingerprint([u8; 32]);
 /// The fingerprint of a puzzle.
 #[must_use]
 pub fn fingerprint(puzzle: &Puzzle) -> Fingerprint {
-    Fingerprint(Sha256::digest(semantic_text(puzzle)).into())
+    Fingerprint(Sha256::digest(semantic_text(puzzle).as_bytes()).into())
 }
 
 /// Whether two puzzles are the same: whether their fingerprints are equal, found without a hash.
@@ -39,13 +39,13 @@ pub fn same_puzzle(a: &Puzzle, b: &Puzzle) -> bool {
     a.board() == b.board()
         && a.digits() == b.digits()
         && a.givens().eq(b.givens())
-        && semantic_text(a) == semantic_text(b)
+        && semantic_text(a).as_bytes() == semantic_text(b).as_bytes()
 }
 
 /// The exact text whose SHA-256 the fingerprint is: the puzzle's meaning by RFC 8785, for people who want to see why two fingerprints differ.
 #[must_use]
 pub fn fingerprint_text(puzzle: &Puzzle) -> String {
-    semantic_text(puzzle)
+    semantic_text(puzzle).into_string()
 }
 
 const PREFIX: &str = "sha256:";

@@ -5,32 +5,26 @@
 
 use std::collections::HashMap;
 
-use sudoku_puzzle_core::{Cell, Constraint, HouseKind, Puzzle};
+use sudoku_puzzle_core::{
+    Cell, Constraint, HouseKind, Puzzle, Rule,
+    rules::{BoxGrid, BoxHouse, Column, Grid, Row},
+};
 
 /// One rule of the canonical text.
-#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Item {
     /// The rule with this index of the puzzle, as it is.
     AsIs(usize),
-    /// A grid, with boxes of this shape if there is one.
-    Grid(Cell, Option<[u32; 2]>),
-    /// A house that no grid states.
-    House(HouseKind, Vec<Cell>),
+    /// A rule that states houses, in the place of those that did.
+    Made(Rule),
 }
 
 /// The rules of the canonical text in their order; `None` where they are those of the puzzle as they are.
 pub(crate) fn spelling(puzzle: &Puzzle) -> Option<Vec<Item>> {
     let mut stating = puzzle.rules().iter().filter(|rule| rule.constraint.states_houses());
-    if stating.clone().any(sudoku_puzzle_core::Rule::is_annotated)
-        || stating.next().is_none()
-        || is_plain(puzzle)
-    {
+    if stating.clone().any(Rule::is_annotated) || stating.next().is_none() || is_plain(puzzle) {
         return None;
     }
-    let items = respelled(puzzle);
-    let same = items.iter().enumerate().all(|(n, item)| *item == Item::AsIs(n))
-        && items.len() == puzzle.rules().len();
-    (!same).then_some(items)
+    Some(respelled(puzzle))
 }
 
 /// Whether the houses are seen at a glance to be spelled as they should be: grids with boxes of one shape, none of which shares a row or column with another, as on all usual boards.
@@ -123,7 +117,6 @@ struct Area {
 }
 
 fn respelled(puzzle: &Puzzle) -> Vec<Item> {
-    let digits = puzzle.digits();
     let houses = Houses::of(puzzle);
     let areas = areas(puzzle, &houses);
 
@@ -146,14 +139,23 @@ fn respelled(puzzle: &Puzzle) -> Vec<Item> {
             wanted.map(|&(_, at)| &houses.list[at]).min_by_key(|house| house.first)
         };
         let Some(house) = first(true).or_else(|| first(false)) else { continue };
-        let place = (house.rule, house.first, Some(area.origin));
-        placed.push((place, Item::Grid(area.origin, area.shape)));
+        let constraint = match area.shape {
+            Some(shape) => Constraint::from(BoxGrid::new(area.origin, shape)),
+            None => Constraint::from(Grid::new(area.origin)),
+        };
+        placed.push(((house.rule, house.first, Some(area.origin)), Item::Made(constraint.into())));
     }
     for (house, covered) in houses.list.iter().zip(&covered) {
         // Where grids state a house as a lesser kind only, its own kind still has to be said.
         let kind = house.kind();
         if !covered[..=kind as usize].contains(&true) {
-            placed.push(((house.rule, house.first, None), Item::House(kind, house.cells.clone())));
+            let cells = house.cells.clone();
+            let constraint = match kind {
+                HouseKind::Row => Constraint::from(Row::new(cells)),
+                HouseKind::Column => Constraint::from(Column::new(cells)),
+                HouseKind::Box => Constraint::from(BoxHouse::new(cells)),
+            };
+            placed.push(((house.rule, house.first, None), Item::Made(constraint.into())));
         }
     }
     for (index, rule) in puzzle.rules().iter().enumerate() {
@@ -162,25 +164,7 @@ fn respelled(puzzle: &Puzzle) -> Vec<Item> {
         }
     }
     placed.sort_by_key(|(place, _)| *place);
-
-    // A rule that stays as it is says so, so that the caller sees whether anything changes.
-    placed
-        .into_iter()
-        .map(|((rule, ..), item)| {
-            let stays = match (&item, &puzzle.rules()[rule].constraint) {
-                (Item::Grid(origin, None), Constraint::Grid(grid)) => *origin == grid.origin,
-                (Item::Grid(origin, Some(shape)), Constraint::BoxGrid(grid)) => {
-                    *origin == grid.origin && *shape == grid.shape
-                }
-                (Item::House(HouseKind::Row, cells), Constraint::Row(row)) => *cells == row.cells,
-                (Item::House(HouseKind::Column, cells), Constraint::Column(column)) => *cells == column.cells,
-                (Item::House(HouseKind::Box, cells), Constraint::Box(house)) => *cells == house.cells,
-                _ => false,
-            };
-            debug_assert!(digits > 0);
-            if stays { Item::AsIs(rule) } else { item }
-        })
-        .collect()
+    placed.into_iter().map(|(_, item)| item).collect()
 }
 
 /// The areas that are grids: those that a rule states as one (which other rules may refer to by their origin), and those whose rows and columns are all stated as such.

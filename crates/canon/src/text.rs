@@ -1,93 +1,136 @@
 //! Pieces of JSON text that the writer and the fingerprint share: cells, numbers, lists.
 
-use core::fmt::{self, Write};
+use std::fmt;
 
-use sudoku_puzzle_core::{Cell, Spacing, table::ValueRef};
+use sudoku_puzzle_core::{Cell, Spacing, rules::Operator, table::ValueRef, write_string};
 
-/// Writes a list, with `item` for each of its items.
-pub(crate) fn list<W: Write + ?Sized, T>(
-    items: impl IntoIterator<Item = T>,
-    spacing: Spacing,
-    out: &mut W,
-    mut item: impl FnMut(T, &mut W) -> fmt::Result,
-) -> fmt::Result {
-    out.write_char('[')?;
-    for (n, value) in items.into_iter().enumerate() {
-        if n > 0 {
-            out.write_str(spacing.comma())?;
-        }
-        item(value, out)?;
-    }
-    out.write_char(']')
+/// Text in the making. It takes bytes, so that the many short pieces of a puzzle's text cost next to nothing, and everything that puts bytes in puts in whole pieces of UTF-8.
+#[derive(Default)]
+pub(crate) struct Buffer {
+    bytes: Vec<u8>,
 }
 
-/// Writes a number. Nearly all numbers of puzzles have one digit or two, for which the machinery of `fmt` is too much.
-pub(crate) fn number<W: Write + ?Sized>(value: u32, out: &mut W) -> fmt::Result {
-    let mut buffer = [0u8; 10];
-    let mut at = buffer.len();
-    let mut rest = value;
-    loop {
-        at -= 1;
-        buffer[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
+impl Buffer {
+    pub(crate) fn with_capacity(bytes: usize) -> Buffer {
+        Buffer { bytes: Vec::with_capacity(bytes) }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    #[inline]
+    pub(crate) fn push_bytes(&mut self, text: &[u8]) {
+        self.bytes.extend_from_slice(text);
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    pub(crate) fn into_string(self) -> String {
+        String::from_utf8(self.bytes).expect("only whole pieces of UTF-8 were put in")
+    }
+
+    /// A string, as [`write_string`] writes it.
+    pub(crate) fn string(&mut self, text: &str) {
+        write_string(text, self).expect(TAKES_ALL);
+    }
+
+    /// Writes with something that writes to a [`fmt::Write`].
+    pub(crate) fn with(&mut self, write: impl FnOnce(&mut Buffer) -> fmt::Result) {
+        write(self).expect(TAKES_ALL);
+    }
+
+    #[inline]
+    pub(crate) fn number(&mut self, value: u32) {
+        if value < 10 {
+            self.bytes.push(b'0' + value as u8);
+        } else if value < 100 {
+            self.bytes.extend_from_slice(&[b'0' + (value / 10) as u8, b'0' + (value % 10) as u8]);
+        } else {
+            self.push(&value.to_string());
         }
     }
-    out.write_str(core::str::from_utf8(&buffer[at..]).map_err(|_| fmt::Error)?)
-}
 
-/// Writes the name of a cell, in quotes.
-pub(crate) fn cell<W: Write + ?Sized>(cell: Cell, out: &mut W) -> fmt::Result {
-    if cell.row() < 100 && cell.col() < 100 {
-        // All in one piece: this is what most of a puzzle's text consists of.
-        let mut buffer = [0u8; 8];
-        let mut len = 0;
-        let mut put = |byte: u8| {
-            buffer[len] = byte;
-            len += 1;
-        };
-        put(b'"');
-        for (letter, value) in [(b'r', cell.row()), (b'c', cell.col())] {
-            put(letter);
-            if value >= 10 {
-                put(b'0' + (value / 10) as u8);
+    /// The name of a cell, in quotes.
+    #[inline]
+    pub(crate) fn cell(&mut self, cell: Cell) {
+        let (row, col) = (cell.row(), cell.col());
+        if row < 10 && col < 10 {
+            // All in one piece: this is what most of a puzzle's text consists of.
+            self.bytes.extend_from_slice(&[b'"', b'r', b'0' + row as u8, b'c', b'0' + col as u8, b'"']);
+        } else {
+            self.push("\"r");
+            self.number(row);
+            self.push("c");
+            self.number(col);
+            self.push("\"");
+        }
+    }
+
+    /// A list, with `item` for each of its items.
+    #[inline]
+    pub(crate) fn list<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        spacing: Spacing,
+        mut item: impl FnMut(&mut Buffer, T),
+    ) {
+        self.push("[");
+        for (n, value) in items.into_iter().enumerate() {
+            if n > 0 {
+                self.push(spacing.comma());
             }
-            put(b'0' + (value % 10) as u8);
+            item(self, value);
         }
-        put(b'"');
-        return out.write_str(core::str::from_utf8(&buffer[..len]).map_err(|_| fmt::Error)?);
+        self.push("]");
     }
-    write!(out, "\"{cell}\"")
+
+    pub(crate) fn numbers(&mut self, numbers: &[u32], spacing: Spacing) {
+        self.list(numbers, spacing, |out, &value| out.number(value));
+    }
+
+    pub(crate) fn cells(&mut self, cells: &[Cell], spacing: Spacing) {
+        self.list(cells, spacing, |out, &cell| out.cell(cell));
+    }
+
+    /// The value under a key of a rule. `operator` writes a member of `any_of`, whose keys the callers order differently.
+    pub(crate) fn value(
+        &mut self,
+        value: &ValueRef<'_>,
+        spacing: Spacing,
+        operator: impl Fn(&mut Buffer, &Operator),
+    ) {
+        match value {
+            // Words are those of the table, plain letters all of them, or a vendor's type.
+            ValueRef::Word(word) => self.string(word),
+            ValueRef::Number(value) => self.number(*value),
+            ValueRef::Flag(flag) => self.push(if *flag { "true" } else { "false" }),
+            ValueRef::Numbers(numbers) => self.numbers(numbers, spacing),
+            ValueRef::NumberLists(lists) => self.list(*lists, spacing, |out, one| out.numbers(one, spacing)),
+            ValueRef::NumberPairs(pairs) => self.list(*pairs, spacing, |out, one| out.numbers(one, spacing)),
+            ValueRef::Cell(cell) => self.cell(*cell),
+            ValueRef::Cells(cells) => self.cells(cells, spacing),
+            ValueRef::CellLists(lists) => self.list(*lists, spacing, |out, one| out.cells(one, spacing)),
+            ValueRef::CellPairs(pairs) => self.list(*pairs, spacing, |out, one| out.cells(one, spacing)),
+            ValueRef::Operators(operators) => self.list(*operators, spacing, operator),
+            // The table of this version of core has no other.
+            other => unreachable!("no text for {other:?}"),
+        }
+    }
 }
 
-/// Writes a list of cells.
-pub(crate) fn cells<W: Write + ?Sized>(cells: &[Cell], spacing: Spacing, out: &mut W) -> fmt::Result {
-    list(cells, spacing, out, |&one, out| cell(one, out))
-}
+const TAKES_ALL: &str = "a buffer takes whatever is written";
 
-/// Writes the value under a key of a rule. `operator` writes a member of `any_of`, whose keys the callers order differently.
-pub(crate) fn value<W: Write + ?Sized>(
-    value: &ValueRef<'_>,
-    spacing: Spacing,
-    out: &mut W,
-    operator: impl Fn(&sudoku_puzzle_core::rules::Operator, &mut W) -> fmt::Result,
-) -> fmt::Result {
-    let numbers =
-        |numbers: &[u32], out: &mut W| list(numbers, spacing, out, |&value, out| number(value, out));
-    match value {
-        ValueRef::Word(word) => sudoku_puzzle_core::write_string(word, out),
-        ValueRef::Number(value) => number(*value, out),
-        ValueRef::Flag(flag) => out.write_str(if *flag { "true" } else { "false" }),
-        ValueRef::Numbers(list) => numbers(list, out),
-        ValueRef::NumberLists(lists) => list(*lists, spacing, out, |one, out| numbers(one, out)),
-        ValueRef::NumberPairs(pairs) => list(*pairs, spacing, out, |one, out| numbers(one, out)),
-        ValueRef::Cell(one) => cell(*one, out),
-        ValueRef::Cells(list) => cells(list, spacing, out),
-        ValueRef::CellLists(lists) => list(*lists, spacing, out, |one, out| cells(one, spacing, out)),
-        ValueRef::CellPairs(pairs) => list(*pairs, spacing, out, |one, out| cells(one, spacing, out)),
-        ValueRef::Operators(operators) => list(*operators, spacing, out, operator),
-        // The table has no other values; an error would tell of one that was added.
-        _ => Err(fmt::Error),
+impl fmt::Write for Buffer {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.push(text);
+        Ok(())
     }
 }

@@ -3,15 +3,13 @@
 use std::{fmt, io};
 
 use sudoku_puzzle_core::{
-    Constraint, FORMAT, FORMAT_VERSION, Key, Puzzle, Rule, Spacing,
-    rules::{BoxGrid, BoxHouse, Column, Grid, Operator, Row},
-    table::ValueRef,
-    write_object, write_string, write_value,
+    Constraint, FORMAT, FORMAT_VERSION, Key, Puzzle, Rule, Spacing, rules::Operator, table::ValueRef,
+    write_object, write_value,
 };
 
 use crate::{
     houses::{Item, spelling},
-    text,
+    text::Buffer,
 };
 
 /// How canonical text is laid out. Both say the same.
@@ -47,10 +45,19 @@ pub fn to_string_pretty(puzzle: &Puzzle) -> String {
 }
 
 fn into_string(puzzle: &Puzzle, layout: Layout) -> String {
+    make(puzzle, layout).into_string()
+}
+
+fn make(puzzle: &Puzzle, layout: Layout) -> Buffer {
     // Two bytes for an entry and its comma, and room for what goes with them; what rules take grows with their cells.
-    let mut out = String::with_capacity(256 + puzzle.board().len() * 3 + puzzle.rules().len() * 96);
-    write(puzzle, layout, &mut out).expect("a string takes whatever is written");
-    out
+    let out = Buffer::with_capacity(256 + puzzle.board().len() * 3 + puzzle.rules().len() * 96);
+    let spacing = match layout {
+        Layout::Compact => Spacing::Compact,
+        Layout::Pretty => Spacing::Spaced,
+    };
+    let mut document = Document { puzzle, layout, spacing, out };
+    document.write();
+    document.out
 }
 
 /// Writes the canonical text to a [`fmt::Write`].
@@ -58,194 +65,148 @@ fn into_string(puzzle: &Puzzle, layout: Layout) -> String {
 /// # Errors
 /// Those of `out`.
 pub fn write<W: fmt::Write + ?Sized>(puzzle: &Puzzle, layout: Layout, out: &mut W) -> fmt::Result {
-    let spacing = match layout {
-        Layout::Compact => Spacing::Compact,
-        Layout::Pretty => Spacing::Spaced,
-    };
-    let mut writer = Document { puzzle, layout, spacing, out };
-    writer.write()
+    out.write_str(&into_string(puzzle, layout))
 }
 
-/// Writes the canonical text to an [`io::Write`], in small pieces: give it a buffered one.
+/// Writes the canonical text to an [`io::Write`], in one piece.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_io<W: io::Write>(puzzle: &Puzzle, layout: Layout, out: W) -> io::Result<()> {
-    /// Keeps the error that [`fmt::Error`] has no room for.
-    struct Adapter<W> {
-        out: W,
-        error: Option<io::Error>,
-    }
-
-    impl<W: io::Write> fmt::Write for Adapter<W> {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.out.write_all(text.as_bytes()).map_err(|error| {
-                self.error = Some(error);
-                fmt::Error
-            })
-        }
-    }
-
-    let mut adapter = Adapter { out, error: None };
-    match write(puzzle, layout, &mut adapter) {
-        Ok(()) => Ok(()),
-        Err(fmt::Error) => {
-            Err(adapter.error.unwrap_or_else(|| io::Error::other("the text could not be written")))
-        }
-    }
+pub fn write_io<W: io::Write>(puzzle: &Puzzle, layout: Layout, mut out: W) -> io::Result<()> {
+    out.write_all(make(puzzle, layout).as_bytes())
 }
 
-struct Document<'a, W: ?Sized> {
+struct Document<'a> {
     puzzle: &'a Puzzle,
     layout: Layout,
     spacing: Spacing,
-    out: &'a mut W,
+    out: Buffer,
 }
 
-impl<W: fmt::Write + ?Sized> Document<'_, W> {
-    fn write(&mut self) -> fmt::Result {
+impl Document<'_> {
+    fn write(&mut self) {
         let puzzle = self.puzzle;
         let spacing = self.spacing;
-        self.out.write_char('{')?;
-        self.key("format", true)?;
-        write_string(FORMAT, self.out)?;
-        self.key("format_version", false)?;
-        text::number(FORMAT_VERSION, self.out)?;
+        self.out.push("{");
+        self.key("format", true);
+        self.out.string(FORMAT);
+        self.key("format_version", false);
+        self.out.number(FORMAT_VERSION);
         if let Some(schema) = puzzle.schema() {
-            self.key("$schema", false)?;
-            write_string(schema, self.out)?;
+            self.key("$schema", false);
+            self.out.string(schema);
         }
         if let Some(meta) = puzzle.meta() {
-            self.key("meta", false)?;
-            write_object(meta, spacing, self.out)?;
+            self.key("meta", false);
+            self.out.with(|out| write_object(meta, spacing, out));
         }
-        self.key("board", false)?;
-        self.out.write_str("{\"rows\"")?;
-        self.out.write_str(spacing.colon())?;
-        text::number(puzzle.board().rows(), self.out)?;
-        self.out.write_str(spacing.comma())?;
-        self.out.write_str("\"cols\"")?;
-        self.out.write_str(spacing.colon())?;
-        text::number(puzzle.board().cols(), self.out)?;
-        self.out.write_char('}')?;
-        self.key("digits", false)?;
-        text::number(puzzle.digits(), self.out)?;
-        self.key("givens", false)?;
-        self.entries(puzzle.given_entries())?;
+        self.key("board", false);
+        self.out.push("{\"rows\"");
+        self.out.push(spacing.colon());
+        self.out.number(puzzle.board().rows());
+        self.out.push(spacing.comma());
+        self.out.push("\"cols\"");
+        self.out.push(spacing.colon());
+        self.out.number(puzzle.board().cols());
+        self.out.push("}");
+        self.key("digits", false);
+        self.out.number(puzzle.digits());
+        self.key("givens", false);
+        self.entries(puzzle.given_entries());
         if let Some(solution) = puzzle.solution_entries() {
-            self.key("solution", false)?;
-            self.entries(solution)?;
+            self.key("solution", false);
+            self.entries(solution);
         }
         if let Some(candidates) = puzzle.candidates() {
-            self.key("candidates", false)?;
-            self.out.write_char('{')?;
+            self.key("candidates", false);
+            self.out.push("{");
             for (n, (cell, digits)) in candidates.iter().enumerate() {
                 if n > 0 {
-                    self.out.write_str(spacing.comma())?;
+                    self.out.push(spacing.comma());
                 }
-                text::cell(cell, self.out)?;
-                self.out.write_str(spacing.colon())?;
-                text::list(digits, spacing, self.out, |&digit, out| text::number(digit, out))?;
+                self.out.cell(cell);
+                self.out.push(spacing.colon());
+                self.out.numbers(digits, spacing);
             }
-            self.out.write_char('}')?;
+            self.out.push("}");
         }
-        self.key("rules", false)?;
-        self.rules()?;
+        self.key("rules", false);
+        self.rules();
         if let Some(decorations) = puzzle.decorations() {
-            self.key("decorations", false)?;
-            text::list(decorations, spacing, self.out, |one, out| write_object(one, spacing, out))?;
+            self.key("decorations", false);
+            self.out.list(decorations, spacing, |out, one| out.with(|out| write_object(one, spacing, out)));
         }
         if let Some(style) = puzzle.style() {
-            self.key("style", false)?;
-            write_object(style, spacing, self.out)?;
+            self.key("style", false);
+            self.out.with(|out| write_object(style, spacing, out));
         }
-        self.out.write_str(if self.layout == Layout::Pretty { "}\n" } else { "}" })
+        self.out.push(if self.layout == Layout::Pretty { "}\n" } else { "}" });
     }
 
     /// A key of the top level, which begins a line of the pretty form.
-    fn key(&mut self, key: &str, first: bool) -> fmt::Result {
+    fn key(&mut self, key: &str, first: bool) {
         if !first {
-            self.out.write_str(if self.layout == Layout::Pretty { ",\n " } else { "," })?;
+            self.out.push(if self.layout == Layout::Pretty { ",\n " } else { "," });
         }
-        self.out.write_char('"')?;
-        self.out.write_str(key)?;
-        self.out.write_char('"')?;
-        self.out.write_str(self.spacing.colon())
+        self.out.push("\"");
+        self.out.push(key);
+        self.out.push("\"");
+        self.out.push(self.spacing.colon());
     }
 
-    fn entries(&mut self, entries: impl Iterator<Item = Option<u32>>) -> fmt::Result {
-        let cols = self.puzzle.board().cols() as usize;
-        self.out.write_char('[')?;
-        for (n, entry) in entries.enumerate() {
-            match self.layout {
-                Layout::Pretty if n % cols == 0 => {
-                    self.out.write_str(if n == 0 { "\n    " } else { ",\n    " })?
-                }
-                _ if n == 0 => {}
-                _ => self.out.write_str(self.spacing.comma())?,
-            }
+    fn entries(&mut self, entries: impl Iterator<Item = Option<u32>>) {
+        fn entry(out: &mut Buffer, entry: Option<u32>) {
             match entry {
-                None => self.out.write_str("null")?,
-                Some(value) => text::number(value, self.out)?,
+                None => out.push("null"),
+                Some(value) => out.number(value),
             }
         }
-        self.out.write_char(']')
+        if self.layout == Layout::Compact {
+            return self.out.list(entries, Spacing::Compact, entry);
+        }
+        let cols = self.puzzle.board().cols() as usize;
+        self.out.push("[");
+        for (n, one) in entries.enumerate() {
+            self.out.push(match n {
+                0 => "\n    ",
+                n if n % cols == 0 => ",\n    ",
+                _ => ", ",
+            });
+            entry(&mut self.out, one);
+        }
+        self.out.push("]");
     }
 
-    fn rules(&mut self) -> fmt::Result {
-        self.out.write_char('[')?;
-        match spelling(self.puzzle) {
+    fn rules(&mut self) {
+        let puzzle = self.puzzle;
+        self.out.push("[");
+        match spelling(puzzle) {
             None => {
-                for (n, rule) in self.puzzle.rules().iter().enumerate() {
-                    self.between_rules(n)?;
-                    write_rule(rule, self.puzzle.digits(), self.spacing, self.out)?;
+                for (n, rule) in puzzle.rules().iter().enumerate() {
+                    self.rule(n, rule);
                 }
             }
             Some(items) => {
                 for (n, item) in items.into_iter().enumerate() {
-                    self.between_rules(n)?;
-                    let made = match item {
-                        Item::AsIs(index) => {
-                            write_rule(
-                                &self.puzzle.rules()[index],
-                                self.puzzle.digits(),
-                                self.spacing,
-                                self.out,
-                            )?;
-                            continue;
-                        }
-                        item => house_rule(item),
-                    };
-                    if let Some(rule) = made {
-                        write_rule(&rule, self.puzzle.digits(), self.spacing, self.out)?;
+                    match item {
+                        Item::AsIs(index) => self.rule(n, &puzzle.rules()[index]),
+                        Item::Made(rule) => self.rule(n, &rule),
                     }
                 }
             }
         }
-        self.out.write_char(']')
+        self.out.push("]");
     }
 
-    fn between_rules(&mut self, index: usize) -> fmt::Result {
-        match (self.layout, index) {
-            (Layout::Pretty, 0) => self.out.write_str("\n  "),
-            (Layout::Pretty, _) => self.out.write_str(",\n  "),
-            (Layout::Compact, 0) => Ok(()),
-            (Layout::Compact, _) => self.out.write_char(','),
-        }
+    fn rule(&mut self, index: usize, rule: &Rule) {
+        self.out.push(match (self.layout, index) {
+            (Layout::Pretty, 0) => "\n  ",
+            (Layout::Pretty, _) => ",\n  ",
+            (Layout::Compact, 0) => "",
+            (Layout::Compact, _) => ",",
+        });
+        write_rule(rule, self.puzzle.digits(), self.spacing, &mut self.out);
     }
-}
-
-/// The rule that states these houses.
-fn house_rule(item: Item) -> Option<Rule> {
-    use sudoku_puzzle_core::HouseKind;
-    Some(match item {
-        Item::AsIs(_) => return None,
-        Item::Grid(origin, None) => Constraint::from(Grid::new(origin)).into(),
-        Item::Grid(origin, Some(shape)) => Constraint::from(BoxGrid::new(origin, shape)).into(),
-        Item::House(HouseKind::Row, cells) => Constraint::from(Row::new(cells)).into(),
-        Item::House(HouseKind::Column, cells) => Constraint::from(Column::new(cells)).into(),
-        Item::House(HouseKind::Box, cells) => Constraint::from(BoxHouse::new(cells)).into(),
-    })
 }
 
 /// The rules of the canonical text: those of the puzzle with the houses as the canonical text spells them, at their places.
@@ -269,86 +230,66 @@ pub fn canonical_rules(puzzle: &Puzzle) -> Vec<Rule> {
         None => puzzle.rules().to_vec(),
         Some(items) => items
             .into_iter()
-            .filter_map(|item| match item {
-                Item::AsIs(index) => puzzle.rules().get(index).cloned(),
-                item => house_rule(item),
+            .map(|item| match item {
+                Item::AsIs(index) => puzzle.rules()[index].clone(),
+                Item::Made(rule) => rule,
             })
             .collect(),
     }
 }
 
 /// The canonical text of one rule, on one line.
-pub(crate) fn write_rule<W: fmt::Write + ?Sized>(
-    rule: &Rule,
-    digits: u32,
-    spacing: Spacing,
-    out: &mut W,
-) -> fmt::Result {
-    out.write_char('{')?;
+pub(crate) fn write_rule(rule: &Rule, digits: u32, spacing: Spacing, out: &mut Buffer) {
     let mut first = true;
+    out.push("{");
     for (key, value) in &rule.constraint.entries(digits) {
-        write_key(key.name(), spacing, &mut first, out)?;
-        write_entry(value, digits, spacing, out)?;
+        write_key(key.name(), spacing, &mut first, out);
+        write_entry(value, digits, spacing, out);
     }
     if let Constraint::Vendor(vendor) = &rule.constraint {
         for (key, value) in vendor.body().iter() {
             if !std::mem::take(&mut first) {
-                out.write_str(spacing.comma())?;
+                out.push(spacing.comma());
             }
-            write_string(key, out)?;
-            out.write_str(spacing.colon())?;
-            write_value(value, spacing, out)?;
+            out.string(key);
+            out.push(spacing.colon());
+            out.with(|out| write_value(value, spacing, out));
         }
     }
     for (key, text) in [(Key::Id, &rule.id), (Key::Label, &rule.label)] {
         if let Some(text) = text {
-            write_key(key.name(), spacing, &mut first, out)?;
-            write_string(text, out)?;
+            write_key(key.name(), spacing, &mut first, out);
+            out.string(text);
         }
     }
     if let Some(style) = &rule.style {
-        write_key(Key::Style.name(), spacing, &mut first, out)?;
-        write_object(style, spacing, out)?;
+        write_key(Key::Style.name(), spacing, &mut first, out);
+        out.with(|out| write_object(style, spacing, out));
     }
-    out.write_char('}')
+    out.push("}");
 }
 
-fn write_key<W: fmt::Write + ?Sized>(
-    key: &str,
-    spacing: Spacing,
-    first: &mut bool,
-    out: &mut W,
-) -> fmt::Result {
+fn write_key(key: &str, spacing: Spacing, first: &mut bool, out: &mut Buffer) {
     if !std::mem::take(first) {
-        out.write_str(spacing.comma())?;
+        out.push(spacing.comma());
     }
-    out.write_char('"')?;
-    out.write_str(key)?;
-    out.write_char('"')?;
-    out.write_str(spacing.colon())
+    out.push("\"");
+    out.push(key);
+    out.push("\"");
+    out.push(spacing.colon());
 }
 
-fn write_entry<W: fmt::Write + ?Sized>(
-    value: &ValueRef<'_>,
-    digits: u32,
-    spacing: Spacing,
-    out: &mut W,
-) -> fmt::Result {
-    text::value(value, spacing, out, |operator, out| write_operator(operator, digits, spacing, out))
+fn write_entry(value: &ValueRef<'_>, digits: u32, spacing: Spacing, out: &mut Buffer) {
+    out.value(value, spacing, |out, operator| write_operator(operator, digits, spacing, out));
 }
 
 /// A member of `any_of`: the operator, then its parameter.
-fn write_operator<W: fmt::Write + ?Sized>(
-    operator: &Operator,
-    digits: u32,
-    spacing: Spacing,
-    out: &mut W,
-) -> fmt::Result {
-    out.write_char('{')?;
+fn write_operator(operator: &Operator, digits: u32, spacing: Spacing, out: &mut Buffer) {
     let mut first = true;
+    out.push("{");
     for (key, value) in &operator.entries(digits) {
-        write_key(key.name(), spacing, &mut first, out)?;
-        write_entry(value, digits, spacing, out)?;
+        write_key(key.name(), spacing, &mut first, out);
+        write_entry(value, digits, spacing, out);
     }
-    out.write_char('}')
+    out.push("}");
 }
