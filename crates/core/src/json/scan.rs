@@ -329,15 +329,15 @@ impl<'a> Scanner<'a> {
         loop {
             // Nearly all of them are one digit, a comma and perhaps a blank.
             let bytes = self.bytes();
-            let mut pos = self.pos;
-            while let Some(&[digit @ b'0'..=b'9', b',']) = bytes.get(pos..pos + 2) {
+            let mut rest = &bytes[self.pos..];
+            while let [digit @ b'0'..=b'9', b',', behind @ ..] = rest {
                 list.push(u32::from(digit - b'0'));
-                pos += 2;
-                while let Some(b' ' | b'\n') = bytes.get(pos) {
-                    pos += 1;
+                rest = behind;
+                while let [b' ' | b'\n', behind @ ..] = rest {
+                    rest = behind;
                 }
             }
-            self.pos = pos;
+            self.pos = bytes.len() - rest.len();
             match self.peek() {
                 b'n' => {
                     self.literal("null")?;

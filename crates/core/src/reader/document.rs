@@ -41,7 +41,7 @@ struct Draft {
     givens: Option<Entries>,
     solution: Option<Entries>,
     candidates: Option<Vec<Marks>>,
-    rules: Option<Vec<(Rule, RulePlace)>>,
+    rules: Option<(Vec<Rule>, Vec<RulePlace>)>,
     schema: Option<String>,
     meta: Option<Object>,
     decorations: Option<Vec<Object>>,
@@ -317,7 +317,7 @@ impl<'a> Session<'a> {
         Ok(marks)
     }
 
-    fn rules(&mut self) -> Result<Option<Vec<(Rule, RulePlace)>>, Stop> {
+    fn rules(&mut self) -> Result<Option<(Vec<Rule>, Vec<RulePlace>)>, Stop> {
         self.scan.peek();
         let before = self.scan.clone();
         if let Err(offence) = self.scan.open(b'[', "\"rules\" as a list") {
@@ -326,17 +326,19 @@ impl<'a> Session<'a> {
             self.pass_over()?;
             return Ok(None);
         }
-        let (mut rules, mut first, mut index) = (Vec::new(), true, 0);
+        let (mut rules, mut places) = (Vec::new(), Vec::new());
+        let (mut first, mut index) = (true, 0);
         loop {
             match self.scan.next_item(&mut first) {
                 Ok(true) => {}
-                Ok(false) => return Ok(Some(rules)),
+                Ok(false) => return Ok(Some((rules, places))),
                 Err(offence) => return Err(self.note(offence, Base::Document).err().unwrap_or(Stop)),
             }
             self.scan.peek();
             let base = Base::Rule(index, self.scan.pos());
-            if let Some(rule) = self.recover(base, |s| s.rule(index))? {
+            if let Some((rule, place)) = self.recover(base, |s| s.rule(index))? {
                 rules.push(rule);
+                places.push(place);
             }
             index += 1;
         }
@@ -406,16 +408,12 @@ impl<'a> Session<'a> {
             candidates = Some(self.checked_candidates(marks, &board, digits)?);
         }
 
-        let mut rules = Vec::new();
-        if let Some(read) = draft.rules {
-            let origins = read.iter().filter_map(|(rule, _)| rule.constraint.grid_origin()).collect();
-            let around = Surroundings::new(&board, digits, origins);
-            rules.reserve_exact(read.len());
-            for (rule, place) in read {
-                if let Err(offence) = place.check(&rule, &around) {
-                    self.note(offence, Base::Rule(place.index, place.offset))?;
-                }
-                rules.push(rule);
+        let (rules, places) = draft.rules.unwrap_or_default();
+        let origins = rules.iter().filter_map(|rule| rule.constraint.grid_origin()).collect();
+        let around = Surroundings::new(&board, digits, origins);
+        for (rule, place) in rules.iter().zip(places) {
+            if let Err(offence) = place.check(rule, &around) {
+                self.note(offence, Base::Rule(place.index, place.offset))?;
             }
         }
         if self.has_offences() {

@@ -321,9 +321,9 @@ fn find_order(parts: &[PartSpec], key: Key, entries: &Entries<'_>, ordered: &mut
     for part in parts {
         let here = match part.what {
             What::Field(field) if field.key == key => match field.shape {
-                ShapeSpec::Cells { order, .. } | ShapeSpec::CellLists { order, .. } | ShapeSpec::CellPairs { order, .. } => {
-                    Some(order)
-                }
+                ShapeSpec::Cells { order, .. }
+                | ShapeSpec::CellLists { order, .. }
+                | ShapeSpec::CellPairs { order, .. } => Some(order),
                 ShapeSpec::Area => Some(Order::Set),
                 _ => None,
             },
