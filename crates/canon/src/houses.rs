@@ -116,6 +116,9 @@ struct Area {
     houses: Vec<(HouseKind, usize)>,
 }
 
+/// Where a rule goes: at the place of the rule with this index, among those that go there by the first house and then by the origin.
+type Place = (usize, usize, Option<Cell>);
+
 fn respelled(puzzle: &Puzzle) -> Vec<Item> {
     let houses = Houses::of(puzzle);
     let areas = areas(puzzle, &houses);
@@ -132,7 +135,7 @@ fn respelled(puzzle: &Puzzle) -> Vec<Item> {
     }
 
     // Every rule of the text with its place: the rule that it comes in for, and what orders those that come in for one rule.
-    let mut placed: Vec<((usize, usize, Option<Cell>), Item)> = Vec::new();
+    let mut placed: Vec<(Place, Item)> = Vec::new();
     for area in areas {
         let first = |own_only: bool| {
             let wanted = area.houses.iter().filter(|&&(_, at)| !own_only || sharers[at] == 1);

@@ -57,7 +57,7 @@ impl Puzzle {
         let mut houses = Vec::new();
         for (rule, constraint) in self.rules.iter().map(|rule| &rule.constraint).enumerate() {
             each_house(constraint, self.digits, &mut |kind, cells| {
-                houses.push(StatedHouse { rule, kind, cells })
+                houses.push(StatedHouse { rule, kind, cells });
             });
         }
         houses

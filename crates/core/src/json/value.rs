@@ -376,6 +376,7 @@ pub fn write_string<W: fmt::Write + ?Sized>(text: &str, out: &mut W) -> fmt::Res
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec;
 
     #[test]
     fn only_what_must_be_escaped_is() {

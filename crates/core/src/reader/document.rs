@@ -41,7 +41,7 @@ struct Draft {
     givens: Option<Entries>,
     solution: Option<Entries>,
     candidates: Option<Vec<Marks>>,
-    rules: Option<(Vec<Rule>, Vec<RulePlace>)>,
+    rules: Option<PlacedRules>,
     schema: Option<String>,
     meta: Option<Object>,
     decorations: Option<Vec<Object>>,
@@ -49,6 +49,9 @@ struct Draft {
     /// Which members were there, by their place in [`MEMBERS`], refused ones included.
     seen: u16,
 }
+
+/// The rules, and where each of them stands.
+type PlacedRules = (Vec<Rule>, Vec<RulePlace>);
 
 /// `givens` or `solution` as they were read.
 struct Entries {
@@ -317,7 +320,7 @@ impl<'a> Session<'a> {
         Ok(marks)
     }
 
-    fn rules(&mut self) -> Result<Option<(Vec<Rule>, Vec<RulePlace>)>, Stop> {
+    fn rules(&mut self) -> Result<Option<PlacedRules>, Stop> {
         self.scan.peek();
         let before = self.scan.clone();
         if let Err(offence) = self.scan.open(b'[', "\"rules\" as a list") {

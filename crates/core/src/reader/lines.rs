@@ -82,7 +82,8 @@ impl<R: BufRead> Iterator for Lines<'_, R> {
             } else {
                 &self.buffer
             };
-            if line.trim_ascii().is_empty() {
+            // What is beyond the limit was not kept: of such a line it is not known whether it is blank.
+            if line.trim_ascii().is_empty() && self.buffer.len() <= self.reader.max_len {
                 continue;
             }
             let result = self.reader.read_slice(line).map_err(|error| error.shifted_down(self.number - 1));
