@@ -420,7 +420,7 @@ fn the_table_is_in_order_and_says_something_of_everything() {
             assert!(part.doc.trim().ends_with(['.', ':']), "{family}: {:?}", part.doc);
             match part.what {
                 table::What::Field(field) => {
-                    assert!(!field.key.is_ignorable() && field.key != Key::Type, "{family}")
+                    assert!(!field.key.is_ignorable() && field.key != Key::Type, "{family}");
                 }
                 table::What::Choice { variants, .. } => {
                     for variant in variants {
@@ -429,7 +429,7 @@ fn the_table_is_in_order_and_says_something_of_everything() {
                     }
                 }
                 table::What::OneOf(alternatives) => {
-                    alternatives.iter().for_each(|one| look(family, one.parts))
+                    alternatives.iter().for_each(|one| look(family, one.parts));
                 }
                 _ => unreachable!("no other part"),
             }
