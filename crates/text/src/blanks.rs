@@ -72,7 +72,7 @@ fn is_blank_line(line: &Line<'_>) -> bool {
 fn cell<'a>(line: &Line<'a>, text: &'a str, column: usize) -> Option<CellText<'a>> {
     let trimmed = text.trim_matches(sign::is_blank);
     let text = if trimmed.is_empty() { text } else { trimmed };
-    trimmed.chars().all(sign::is_cell).then_some(CellText { text, line: *line, column: column + 1 })
+    trimmed.chars().all(sign::is_cell).then_some(CellText::new(text, line, column + 1))
 }
 
 /// All cells on one line.

@@ -52,7 +52,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Error> {
 /// Writes a puzzle as a candidate string, with options.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Error> {
     let carried = carry::classic(puzzle, NAME, options)?;
     let sets = sets(&carried, NAME)?;

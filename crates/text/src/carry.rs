@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_puzzle_core::{Cell, Puzzle};
+use sudoku_puzzle_core::{Cell, Constraint, Puzzle};
 
 use crate::{Error, ErrorKind, alphabet::Used, sign, size::Size};
 
@@ -88,6 +88,14 @@ pub(crate) fn classic<'p>(
 
 /// Makes sure that the houses are those of a classic, in whatever way they are stated.
 fn houses(puzzle: &Puzzle, size: Size, into: &str) -> Result<(), Error> {
+    let (high, wide) = size.box_shape();
+    if let [rule] = puzzle.rules()
+        && let Constraint::BoxGrid(grid) = &rule.constraint
+        && grid.shape == [high, wide]
+    {
+        // On a board of this size there is one place for it.
+        return Ok(());
+    }
     let standard: BTreeSet<Vec<Cell>> = standard_houses(size);
     let mut stated = BTreeSet::new();
     for mut house in puzzle.stated_houses() {

@@ -5,7 +5,7 @@ use crate::{
     alphabet::Used,
     layout::{Block, Content, Found, Row},
     line::{Line, tokens},
-    marks::cell,
+    marks::{cell, wrong_candidate},
     options::Options,
     sign,
     size::Size,
@@ -65,9 +65,17 @@ fn several(content: &Content<'_>, found: &Found<'_>) -> Error {
 }
 
 fn other_text(content: &Content<'_>, found: &Found<'_>, block: &Block<'_>) -> Error {
-    let Some(other) = found.others.first().map(|&other| &content.lines[other]) else {
+    let Some((other, row)) = found.others.first().map(|&other| (&content.lines[other], &content.rows[other]))
+    else {
         return Error::new(ErrorKind::NoPuzzle, "there is no puzzle here that can be read");
     };
+    if let Block::Rows { size, by_token, .. } = *block
+        && row.is_cells()
+        && size.side() == if by_token { row.tokens } else { row.chars }
+        && !is_prose(other.body)
+    {
+        return one_row_more(other, size);
+    }
     let message = format!(
         "there is {}, and other text in line {}; a comment starts with `#` or `;`",
         name(content, block),
@@ -91,11 +99,20 @@ fn no_puzzle(content: &Content<'_>, options: &Options) -> Error {
     if let Some(error) = bad_candidate(content) {
         return error;
     }
-    let used = Used::of([line.body]);
-    if used.is_words() {
+    if is_prose(line.body) {
         return not_cells(&line);
     }
     count(content)
+}
+
+/// Whether a text without foreign characters is words rather than cells: mostly letters, and some that are too far in the
+/// alphabet for the number of cells.
+fn is_prose(body: &str) -> bool {
+    let chars = || tokens(body).flat_map(|token| token.text.chars());
+    let letters = chars().filter_map(sign::letter);
+    let highest = letters.clone().max().unwrap_or(0);
+    let (letters, all) = (letters.count(), chars().count());
+    letters * 2 > all && highest > Size::nearest(all).digits()
 }
 
 /// A character that is no cell, in a line that looks like cells otherwise; or the whole line, if it does not.
@@ -151,11 +168,19 @@ fn bad_rows(content: &Content<'_>, size: Size, by_token: bool) -> Error {
     for (index, (line, row)) in content.lines.iter().zip(&content.rows).enumerate() {
         let width = if by_token { row.tokens } else { row.chars };
         if index == side {
-            let message = format!("a {size} puzzle has {side} rows, and this is one more");
-            return Error::new(ErrorKind::RowCount, message).at(line.number, line.text, 1);
+            return one_row_more(line, size);
         }
         if let Some(error) = foreign(line, row, size, index * side, by_token) {
             return error;
+        }
+        if row.holes {
+            let message = "two commas follow each other: an empty cell needs a sign of its own";
+            return Error::new(ErrorKind::Sign, message).at(line.number, line.text, 1);
+        }
+        if width != side && is_prose(line.body) {
+            let message =
+                format!("this line is no row of the {size} grid around it; a comment starts with `#` or `;`");
+            return Error::new(ErrorKind::OtherText, message).at(line.number, line.text, 1);
         }
         if width != side {
             let message = format!("{} in this row, but {side} in the others", cells(width));
@@ -166,11 +191,6 @@ fn bad_rows(content: &Content<'_>, size: Size, by_token: bool) -> Error {
             let cell = cell(size, index * side + if place.is_some() { side - 1 } else { width });
             return error.at(line.number, line.text, column).in_cell(cell);
         }
-        if row.is_cells() {
-            continue;
-        }
-        let message = "two commas follow each other: an empty cell needs a sign of its own";
-        return Error::new(ErrorKind::Sign, message).at(line.number, line.text, 1);
     }
     let rows = content.lines.len();
     let last = &content.lines[rows - 1];
@@ -182,6 +202,12 @@ fn bad_rows(content: &Content<'_>, size: Size, by_token: bool) -> Error {
             .in_cell(cell(size, rows * side));
     }
     Error::new(ErrorKind::NoPuzzle, "these rows make no puzzle").at(last.number, last.text, 1)
+}
+
+fn one_row_more(line: &Line<'_>, size: Size) -> Error {
+    let message = format!("a {size} puzzle has {} rows, and this is one more", size.side());
+    let column = tokens(line.body).next().map_or(1, |token| token.column);
+    Error::new(ErrorKind::RowCount, message).at(line.number, line.text, column)
 }
 
 /// The column of the cell with this index in a line.
@@ -232,17 +258,28 @@ fn too_big(content: &Content<'_>, size: Size) -> Error {
     count(content)
 }
 
-/// As many characters as a candidate string has, one of them in a wrong place.
+/// As many characters as a candidate string has, some of them in a wrong place.
 fn bad_candidate(content: &Content<'_>) -> Option<Error> {
     let total = content.rows.iter().map(|row| row.chars).sum();
     let size = Size::of_candidates(total).filter(|size| size.side() >= 9)?;
-    let line = content.lines.first()?;
-    let message = format!(
-        "{total} characters are the candidates of a {size} puzzle, but in a candidate string each digit has its own \
-         place among the {} of a cell",
-        size.side()
-    );
-    Some(Error::new(ErrorKind::Candidates, message).at(line.number, line.text, 1))
+    let mut wrong = 0;
+    let mut first: Option<Error> = None;
+    let mut index = 0;
+    for line in &content.lines {
+        for token in tokens(line.body) {
+            for (c, column) in token.text.chars().zip(token.column..) {
+                if let Some(message) = wrong_candidate(c, index, size) {
+                    wrong += 1;
+                    let error =
+                        || Error::new(ErrorKind::Candidates, message).at(line.number, line.text, column);
+                    first = first.or_else(|| Some(error().in_cell(cell(size, index / size.side()))));
+                }
+                index += 1;
+            }
+        }
+    }
+    // Where little fits, it was not meant to be one.
+    first.filter(|_| wrong * 4 < total)
 }
 
 /// A regular grid that is no puzzle for lack of a box shape.
@@ -266,9 +303,26 @@ fn cells(count: usize) -> String {
 
 /// The wrong number of cells, with the place where the first one is missing or too many.
 fn count(content: &Content<'_>) -> Error {
-    let total: usize = content.rows.iter().map(|row| row.chars).sum();
+    let mut total: usize = content.rows.iter().map(|row| row.chars).sum();
+    let off = |count: usize| count.abs_diff(Size::nearest(count).cells());
+    if let [line] = content.lines[..]
+        && let Some(first) = tokens(line.body).next().filter(|first| first.text.len() < total)
+        && first.text.len() * 2 > total
+        && off(first.text.len()) <= off(total)
+    {
+        // The rest is a comment, or would be one if the cells were all there.
+        total = first.text.len();
+        let size = Size::nearest(total);
+        let message = format!("{}, but a {size} has {}", cells(total), size.cells());
+        let column = first.column + total.min(size.cells());
+        let error = Error::new(ErrorKind::CellCount, message).at(line.number, line.text, column);
+        return error.in_cell(cell(size, total.min(size.cells() - 1)));
+    }
     let size = Size::nearest(total);
-    let message = format!("{}, but a {size} has {}", cells(total), size.cells());
+    let mut message = format!("{}, but a {size} has {}", cells(total), size.cells());
+    if let Some(half) = Size::of_cells(total / 2).filter(|_| total.is_multiple_of(2)) {
+        message += &format!("; {total} is twice the cells of a {half}");
+    }
     let error = Error::new(ErrorKind::CellCount, message).in_cell(cell(size, total.min(size.cells() - 1)));
     let mut left = size.cells();
     for (line, row) in content.lines.iter().zip(&content.rows) {

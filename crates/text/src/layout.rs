@@ -58,8 +58,20 @@ pub(crate) enum Shape {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CellText<'a> {
     pub(crate) text: &'a str,
-    pub(crate) line: Line<'a>,
     pub(crate) column: usize,
+    line: u32,
+    line_text: &'a str,
+}
+
+impl<'a> CellText<'a> {
+    pub(crate) fn new(text: &'a str, line: &Line<'a>, column: usize) -> CellText<'a> {
+        CellText { text, column, line: line.number, line_text: line.text }
+    }
+
+    /// An error at a column of the cell's line.
+    pub(crate) fn refuse(&self, kind: ErrorKind, message: impl Into<String>, column: usize) -> Error {
+        Error::new(kind, message).at(self.line, self.line_text, column)
+    }
 }
 
 /// What a line holds if it is a row of cells.
@@ -73,7 +85,7 @@ pub(crate) struct Row {
     /// Whether there are bars.
     pub(crate) bars: bool,
     /// Whether two commas follow each other.
-    holes: bool,
+    pub(crate) holes: bool,
 }
 
 impl Row {
@@ -123,7 +135,10 @@ pub(crate) fn find<'a>(
         }));
     }
     let found = search.among(lines);
-    if options.blanks != Blanks::Auto || matches!(&found, Ok(layout) if !layout.is_stream()) {
+    let has_blanks =
+        || lines.iter().any(|line| line.body.trim_end_matches(sign::is_blank).contains(sign::is_blank));
+    if options.blanks != Blanks::Auto || matches!(&found, Ok(layout) if !layout.is_stream() || !has_blanks())
+    {
         return found;
     }
     // Blanks are looked at last: a text that makes sense without them is only doubtful where it is not laid out in rows.
@@ -164,11 +179,10 @@ fn blanks_explain(error: &Error) -> bool {
 
 /// The error for a text with two readings, and what settles it.
 pub(crate) fn ambiguous(readings: &str, remedy: &str, at: Option<CellText<'_>>) -> Error {
-    let error =
-        Error::new(ErrorKind::Ambiguous, format!("this can be read in two ways: {readings}; {remedy}"));
+    let message = format!("this can be read in two ways: {readings}; {remedy}");
     match at {
-        Some(at) => error.at(at.line.number, at.line.text, at.column),
-        None => error,
+        Some(at) => at.refuse(ErrorKind::Ambiguous, message, at.column),
+        None => Error::new(ErrorKind::Ambiguous, message),
     }
 }
 
@@ -290,49 +304,44 @@ impl Search<'_> {
     /// A text of which every character is a candidate, or no candidate, of the cell and digit at its place.
     fn candidates<'a>(&self, content: &Content<'a>) -> Result<Option<Layout<'a>>, Error> {
         let wanted = self.wanted == Some(Format::Candidates);
-        let (signs, comment, size) = match &content.lines[..] {
-            [line] if candidate_prefix(line).is_some() => {
-                let (size, end) = candidate_prefix(line).unwrap_or((Size::nearest(0), 0));
-                (characters(line, &line.body[..end]).collect(), comment(line, end), size)
-            }
-            lines => {
-                let total: usize = content.rows.iter().map(|row| row.chars).sum();
-                if wanted && Size::of_candidates(total).is_none() {
-                    return Err(diagnose::candidate_count(content, total));
-                }
-                match Size::of_candidates(total) {
-                    Some(size) if content.rows.iter().all(Row::is_cells) => {
-                        let signs: Vec<_> =
-                            lines.iter().flat_map(|line| characters(line, line.body)).collect();
-                        (signs, None, size)
-                    }
-                    _ => return Ok(None),
-                }
-            }
-        };
-        let fits = |(index, sign): (usize, &CellText<'_>)| {
-            marks::is_candidate_sign(sign.text, index, size).is_some()
-        };
-        if !signs.iter().enumerate().all(fits) && !wanted {
+        if self.wanted.is_some() && !wanted {
             return Ok(None);
         }
-        let is_set = |sign: &CellText<'_>| !sign.text.starts_with(sign::is_empty_cell);
-        let mut cells = signs.chunks(size.side()).map(|cell| cell.iter().filter(|sign| is_set(sign)).count());
-        if size.side() == 4 && !wanted {
-            // 64 characters are an 8x8 puzzle, unless they happen to be the candidates of a 4x4, all 16 cells of it.
-            if content.lines.len() > 1 || cells.any(|set| set == 0) || self.wanted.is_some() {
+        if let [line] = content.lines[..]
+            && let Some((size, end)) = candidate_prefix(&line)
+        {
+            if size.side() == 4 && !wanted {
+                return four_by_four(&line, end);
+            }
+            let signs = characters(&line, &line.body[..end]).collect();
+            return Ok(Some(Layout::Candidates { size, signs, comment: comment(&line, end) }));
+        }
+        let total = content.rows.iter().map(|row| row.chars).sum();
+        let Some(size) = Size::of_candidates(total).filter(|size| wanted || size.side() != 4) else {
+            if wanted && Size::of_cells(total).is_none() {
+                return Err(diagnose::candidate_count(content, total));
+            }
+            return Ok(None);
+        };
+        if !content.rows.iter().all(Row::is_cells) {
+            return Ok(None);
+        }
+        let signs = all_characters(&content.lines, total);
+        if !wanted {
+            let mut places = signs.iter().enumerate();
+            if !places.all(|(index, sign)| marks::is_candidate_sign(sign.text, index, size).is_some()) {
                 return Ok(None);
             }
-            let cell = signs.first().copied();
-            return Err(ambiguous(
-                "the cells of an 8x8 puzzle, or the candidates of a 4x4 puzzle",
-                "name the format",
-                cell,
-            ));
+            // On several lines it may be something else: nine puzzles, or pencil marks that leave all digits.
+            let set = |cell: &[CellText<'_>]| {
+                cell.iter().filter(|sign| !sign.text.starts_with(sign::is_empty_cell)).count()
+            };
+            let mut cells = signs.chunks(size.side()).map(set);
+            if !cells.clone().any(|set| set > 1) || cells.all(|set| set == size.side()) {
+                return Ok(None);
+            }
         }
-        if !wanted && !cells.any(|set| set > 1) && content.lines.len() > 1 {
-            return Ok(None);
-        }
+        let comment = None;
         Ok(Some(Layout::Candidates { size, signs, comment }))
     }
 
@@ -403,7 +412,8 @@ impl Search<'_> {
                     let cell = characters(&line, line.body).next();
                     return Err(ambiguous(&readings, "put `#` before a comment", cell));
                 }
-                let cells = characters(&line, &line.body[..whole.end]).collect();
+                let mut cells = Vec::with_capacity(whole.size.cells());
+                cells.extend(characters(&line, &line.body[..whole.end]));
                 let comment = whole.comment;
                 Ok(Layout::Cells(Cells {
                     size: whole.size,
@@ -437,7 +447,7 @@ impl Search<'_> {
                 let cells: Vec<_> = if by_token {
                     lines.iter().flat_map(words).collect()
                 } else {
-                    lines.iter().flat_map(|line| characters(line, line.body)).collect()
+                    all_characters(lines, size.cells())
                 };
                 Ok(Layout::Cells(Cells { size, cells, shape, separate, comment: None }))
             }
@@ -454,7 +464,7 @@ impl Search<'_> {
         if !used.fits(size, self.options) {
             return None;
         }
-        let cells = content.lines.iter().flat_map(|line| characters(line, line.body)).collect();
+        let cells = all_characters(&content.lines, size.cells());
         Some(Cells { size, cells, shape: Shape::Stream, separate: false, comment: None })
     }
 
@@ -479,18 +489,23 @@ fn characters<'a>(line: &Line<'a>, body: &'a str) -> impl Iterator<Item = CellTe
     let line = *line;
     tokens(body).flat_map(move |token| {
         let starts = token.text.char_indices().zip(token.column..);
-        starts.map(move |((start, c), column)| CellText {
-            text: &token.text[start..start + c.len_utf8()],
-            line,
-            column,
+        starts.map(move |((start, c), column)| {
+            CellText::new(&token.text[start..start + c.len_utf8()], &line, column)
         })
     })
+}
+
+/// The characters of several lines, whose number is known.
+fn all_characters<'a>(lines: &[Line<'a>], count: usize) -> Vec<CellText<'a>> {
+    let mut all = Vec::with_capacity(count);
+    all.extend(lines.iter().flat_map(|line| characters(line, line.body)));
+    all
 }
 
 /// Every token of a line.
 fn words<'a>(line: &Line<'a>) -> impl Iterator<Item = CellText<'a>> + use<'a> {
     let line = *line;
-    tokens(line.body).map(move |token| CellText { text: token.text, line, column: token.column })
+    tokens(line.body).map(move |token| CellText::new(token.text, &line, token.column))
 }
 
 /// Whether a line is one of a HoDoKu library: `:0901:4:...`
@@ -499,6 +514,16 @@ pub(crate) fn is_hodoku(body: &str) -> bool {
         return false;
     };
     rest.starts_with(|c: char| c.is_ascii_digit()) && rest.matches(':').count() >= 3
+}
+
+/// 64 characters are an 8x8 puzzle. They are in doubt where each four of them happen to be the candidates of a cell.
+fn four_by_four<'a>(line: &Line<'a>, end: usize) -> Result<Option<Layout<'a>>, Error> {
+    let signs: Vec<CellText<'a>> = characters(line, &line.body[..end]).collect();
+    if signs.chunks(4).any(|cell| cell.iter().all(|sign| sign.text.starts_with(sign::is_empty_cell))) {
+        return Ok(None);
+    }
+    let readings = "the cells of an 8x8 puzzle, or the candidates of a 4x4 puzzle";
+    Err(ambiguous(readings, "name the format", signs.first().copied()))
 }
 
 /// The size of a candidate string at the start of a line, and where it ends.

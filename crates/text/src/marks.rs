@@ -68,7 +68,11 @@ pub(crate) fn read(cells: &Cells<'_>, options: &Options) -> Result<Marks, Error>
 
 /// Decides what the signs of the puzzle stand for.
 fn alphabet(cells: &Cells<'_>, options: &Options) -> Result<Alphabet, Error> {
-    let used = Used::of(cells.cells.iter().map(|cell| cell.text));
+    // A 0 among other signs of a cell is no empty cell, whatever it is.
+    let mut used = Used::of(cells.cells.iter().filter(|cell| cell.text.len() == 1).map(|cell| cell.text));
+    for cell in cells.cells.iter().filter(|cell| cell.text.len() > 1) {
+        cell.text.split('0').for_each(|part| used.add(part));
+    }
     let starting =
         |wanted: fn(char) -> bool| cells.cells.iter().find(|cell| cell.text.starts_with(wanted)).copied();
     match used.resolve(cells.size, options) {
@@ -120,8 +124,7 @@ fn digit(
             (ErrorKind::Sign, format!("`{c}` has no meaning here, where A is 1 and every digit is a letter"))
         }
     };
-    let line = cells.cells[index].line;
-    Err(Error::new(kind, message).at(line.number, line.text, column).in_cell(cell(size, index)))
+    Err(cells.cells[index].refuse(kind, message, column).in_cell(cell(size, index)))
 }
 
 /// Cells of several characters: all of them numbers, or all of them pencil marks.
@@ -137,18 +140,29 @@ fn read_tokens(cells: &Cells<'_>, options: &Options) -> Result<Marks, Error> {
     if cells.size.digits() < 10 {
         return as_candidates();
     }
-    match (as_numbers(), as_candidates()) {
-        (Ok(_), Ok(_)) => Err(ambiguous(
+    let (numbers, candidates) = (as_numbers(), as_candidates());
+    // What is in doubt in one reading is still a reading.
+    let is_reading = |read: &Result<Marks, Error>| read.as_ref().map_or_else(Error::is_ambiguous, |_| true);
+    if is_reading(&numbers) && is_reading(&candidates) {
+        return Err(ambiguous(
             "with several figures in a cell as one number, or as pencil marks",
             "the `numbers` option says which",
             cells.cells.iter().find(|cell| cell.text.len() > 1).copied(),
-        )),
-        (Ok(marks), Err(_)) | (Err(_), Ok(marks)) => Ok(marks),
+        ));
+    }
+    match (numbers, candidates) {
+        (Ok(marks), _) | (_, Ok(marks)) => Ok(marks),
+        (Err(number), _) if number.is_ambiguous() => Err(number),
+        (_, Err(candidate)) if candidate.is_ambiguous() => Err(candidate),
         (Err(number), Err(candidate)) => {
-            let short = |cell: &CellText<'_>| {
-                cell.text.len() <= 2 && cell.text.chars().all(|c| !c.is_ascii_alphabetic())
-            };
-            Err(if cells.cells.iter().all(short) { number } else { candidate })
+            let figures =
+                |cell: &&CellText<'_>| cell.text.len() == 2 && cell.text.bytes().all(|b| b.is_ascii_digit());
+            let several = cells.cells.iter().filter(|cell| cell.text.len() > 1);
+            Err(if several.clone().filter(figures).count() * 2 > several.count() {
+                number
+            } else {
+                candidate
+            })
         }
     }
 }
@@ -179,10 +193,8 @@ fn read_numbers(cells: &Cells<'_>, options: &Options) -> Result<Marks, Error> {
     };
     let mut marks = Marks::new(size);
     for (index, text) in cells.cells.iter().enumerate() {
-        let error = |kind, message: String| {
-            let error = Error::new(kind, message).at(text.line.number, text.line.text, text.column);
-            Err(error.in_cell(cell(size, index)))
-        };
+        let error =
+            |kind, message: String| Err(text.refuse(kind, message, text.column).in_cell(cell(size, index)));
         let is_empty = text.text.len() == 1 && text.text.starts_with(|c| sign::is_empty_cell(c) && c != '0');
         marks.givens[index] = match number(text.text) {
             _ if is_empty => 0,
@@ -220,9 +232,7 @@ fn read_candidates(cells: &Cells<'_>, options: &Options) -> Result<Marks, Error>
                 set |= 1 << digit;
                 continue;
             };
-            let error =
-                Error::new(ErrorKind::Candidates, message).at(text.line.number, text.line.text, column);
-            return Err(error.in_cell(cell(size, index)));
+            return Err(text.refuse(ErrorKind::Candidates, message, column).in_cell(cell(size, index)));
         }
         marks.set(index, set & !1, set & 1 == 1);
     }
@@ -252,6 +262,15 @@ pub(crate) fn is_candidate_sign(text: &str, index: usize, size: Size) -> Option<
     }
 }
 
+/// What is wrong with a sign of a candidate string, if something is.
+pub(crate) fn wrong_candidate(c: char, index: usize, size: Size) -> Option<String> {
+    if is_candidate_sign(c.encode_utf8(&mut [0; 4]), index, size).is_some() {
+        return None;
+    }
+    let digit = sign::of_digit(u32::try_from(index % size.side()).unwrap_or(0) + 1);
+    Some(format!("`{c}` stands where only the candidate `{digit}`, `.` or `0` can stand"))
+}
+
 /// The candidates of a candidate string.
 pub(crate) fn read_candidate_signs(size: Size, signs: &[CellText<'_>]) -> Result<Marks, Error> {
     let mut marks = Marks::new(size);
@@ -259,17 +278,11 @@ pub(crate) fn read_candidate_signs(size: Size, signs: &[CellText<'_>]) -> Result
     for (index, signs_of_cell) in signs.chunks(size.side()).enumerate() {
         let mut set = 0u32;
         for (place, sign) in signs_of_cell.iter().enumerate() {
-            let Some(digit) = is_candidate_sign(sign.text, place, size) else {
-                let digit = sign::of_digit(u32::try_from(place).unwrap_or(0) + 1);
-                let message = format!(
-                    "`{}` stands where only the candidate `{digit}`, `.` or `0` can stand",
-                    sign.text
-                );
-                let error = Error::new(ErrorKind::Candidates, message);
-                return Err(error
-                    .at(sign.line.number, sign.line.text, sign.column)
-                    .in_cell(cell(size, index)));
-            };
+            if let Some(message) = sign.text.chars().next().and_then(|c| wrong_candidate(c, place, size)) {
+                let error = sign.refuse(ErrorKind::Candidates, message, sign.column);
+                return Err(error.in_cell(cell(size, index)));
+            }
+            let digit = is_candidate_sign(sign.text, place, size).unwrap_or(0);
             set |= 1 << digit;
         }
         marks.set(index, set & !1, false);

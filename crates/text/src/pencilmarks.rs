@@ -49,7 +49,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Error> {
 /// Writes a puzzle as a pencil-mark grid, with options.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Error> {
     let carried = carry::classic(puzzle, NAME, options)?;
     let size = carried.size;

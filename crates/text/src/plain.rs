@@ -41,7 +41,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Error> {
 /// Writes a puzzle as a plain string, with options.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Error> {
     let carried = carry::classic(puzzle, NAME, options)?;
     carried.no_candidates(NAME)?;

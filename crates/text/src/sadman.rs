@@ -154,16 +154,14 @@ pub(crate) fn read(text: &str, lines: &[Line<'_>], options: &Options) -> Result<
 
 /// The grid of givens or placed digits in a section.
 fn one_grid(text: &str, lines: &[Line<'_>], options: &Options) -> Result<Marks, Error> {
-    match layout::find(text, lines, options, None)? {
-        Layout::Cells(cells) => marks::read(&cells, options),
-        Layout::Candidates { signs, .. } => Err(not_a_grid(signs.first().map(|sign| sign.line))),
-        Layout::Hodoku(line) => Err(not_a_grid(Some(line))),
+    if let Layout::Cells(cells) = layout::find(text, lines, options, None)? {
+        return marks::read(&cells, options);
     }
-}
-
-fn not_a_grid(line: Option<Line<'_>>) -> Error {
-    let error = Error::new(ErrorKind::Section, "this section needs a grid of givens");
-    line.map_or(error.clone(), |line| error.at(line.number, line.text, 1))
+    let error = Error::new(ErrorKind::Section, "this section needs a grid of cells");
+    Err(match lines.first() {
+        Some(line) => error.at(line.number, line.text, 1),
+        None => error,
+    })
 }
 
 /// The digits of a state that are no givens of the puzzle.
