@@ -3,7 +3,7 @@
 use crate::{Header, Link, old_forms};
 
 /// The lengths of plain strings, which a text that begins like a header may be as well: 12x12 to 25x25 sudokus have
-/// letters for digits.
+/// letters for digits. No packed string has one of these lengths.
 const PLAIN: [usize; 11] = [16, 36, 64, 81, 100, 144, 196, 225, 256, 400, 625];
 
 /// Whether a text looks like what [`read`](crate::read) is for: a packed string, readable or not, one of the site's old
@@ -36,7 +36,7 @@ pub fn looks_like(text: &str) -> bool {
     if strange * 20 > if header.is_readable() { len } else { 0 } {
         return false;
     }
-    header.string_len() == Some(len) || !PLAIN.contains(&len)
+    !PLAIN.contains(&len)
 }
 
 #[cfg(test)]
@@ -57,6 +57,13 @@ mod tests {
             &"8g".repeat(81),
         ] {
             assert!(looks_like(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_packed_string_is_as_long_as_a_plain_one() {
+        for layout in crate::layout::Layout::all() {
+            assert!(!PLAIN.contains(&layout.string_len()), "{}", layout.header);
         }
     }
 

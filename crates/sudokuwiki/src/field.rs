@@ -148,5 +148,8 @@ mod tests {
         assert_eq!(fields.len(), 36);
         assert_eq!(fields[0], Field { value: 81, position: 6 });
         assert_eq!(fields[35], Field { value: 81, position: 6 + 35 * 3 });
+        // A byte order mark in front counts as a character, and is none of the string.
+        let (_, fields) = super::fields(&format!("\u{feff}S6B{}", "29".repeat(36))).unwrap();
+        assert_eq!(fields[0], Field { value: 81, position: 4 });
     }
 }

@@ -132,6 +132,7 @@ mod tests {
             ("sudokux.htm?bd=", false),
             ("Jigsaw.aspx?shape=1&bd=", false),
             ("sudoku.htm?shape=1&bd=", false),
+            ("sudoku.htm?JigMap=1&bd=", false),
         ] {
             let text = format!("https://www.sudokuwiki.org/{page}{cells}");
             assert_eq!(Link::parse(&text).unwrap().plain_cells(), plain.then_some(cells.as_str()), "{page}");

@@ -103,6 +103,23 @@ fn cases() -> Vec<Case> {
             Some(1),
             None,
         ),
+        (
+            "the first of two",
+            Puzzle::builder(9, 9, 9)
+                .rule(Region::new(RegionKind::Extra, list("r1c1 r9c9")))
+                .rule(BoxHouse::new(list("r1c1 r1c2")))
+                .rule(Grid::new(cell("r1c1"))),
+            Rule,
+            Some(0),
+            None,
+        ),
+        (
+            "a jigsaw of ten regions",
+            Puzzle::latin(9).rules(jigsaw_regions()).rule(diagonal()),
+            Houses,
+            None,
+            None,
+        ),
         ("a line", classic().rule(Line::new(LineKind::Thermo, list("r1c1 r1c2"))), Rule, Some(1), None),
         ("one diagonal", classic().rule(diagonal()), Rule, Some(1), None),
         (
@@ -312,6 +329,11 @@ fn what_says_nothing_is_no_obstacle() {
     let text = write(&puzzle, &progress).unwrap();
     assert_eq!(text, string("S9B", 529, &[]));
     assert!(read(&text).1.is_empty());
+
+    let mut progress = Progress::default();
+    progress.candidates.insert(cell("r1c1"), (1..=6).collect());
+    let puzzle = Puzzle::classic(6).unwrap().build().unwrap();
+    assert_eq!(write(&puzzle, &progress).unwrap(), string("S6B", 81, &[]));
 }
 
 #[test]
@@ -424,22 +446,32 @@ fn jigsaw_regions() -> Vec<Region> {
         .collect()
 }
 
-/// A jigsaw box may be a whole row. As a house it is that row, so a puzzle in canonical form no longer says that it is a
-/// box as well.
+/// A jigsaw box may be a whole row or column. As a house it is that line, so a puzzle in canonical form no longer says
+/// that it is a box as well.
 #[test]
-fn boxes_that_are_rows() {
-    let mut boxes: Vec<Vec<Cell>> = vec![where_(|row, _| row == 1)];
-    // The other rows: the columns 1 to 8, each with a cell of column 9.
-    boxes
-        .extend((0..8).map(|number| {
-            where_(|row, col| row > 1 && (col == number + 1 || col == 9 && row == number + 2))
-        }));
-    let stated = Puzzle::latin(9).rules(boxes.iter().cloned().map(BoxHouse::new)).build().unwrap();
-    let canonical = Puzzle::latin(9).rules(boxes[1..].iter().cloned().map(BoxHouse::new)).build().unwrap();
-    let text = write(&stated, &Progress::default()).unwrap();
-    assert!(text.starts_with("J9B"));
-    assert_eq!(write(&canonical, &Progress::default()).unwrap(), text);
-    assert_eq!(read(&text).0.rules(), stated.rules());
+fn boxes_that_are_lines() {
+    for turned in [false, true] {
+        // Line 1 is a box, and the others are what is left of the crossing lines 1 to 8, each with a cell of line 9.
+        let boxes: Vec<BoxHouse> = (0..9)
+            .map(|number| {
+                BoxHouse::new(where_(move |row, col| {
+                    let (row, col) = if turned { (col, row) } else { (row, col) };
+                    if number == 0 {
+                        row == 1
+                    } else {
+                        row > 1 && (col == number || col == 9 && row == number + 1)
+                    }
+                }))
+            })
+            .collect();
+        let stated = Puzzle::latin(9).rules(boxes.clone()).build().unwrap();
+        let canonical = Puzzle::latin(9).rules(boxes[1..].to_vec()).build().unwrap();
+        let text = write(&stated, &Progress::default()).unwrap();
+        assert!(text.starts_with("J9B"));
+        assert_eq!(write(&canonical, &Progress::default()).unwrap(), text);
+        assert_eq!(write(&read(&text).0, &Progress::default()).unwrap(), text);
+        assert_eq!(read(&text).0.rules().len(), 10);
+    }
 
     // Nine rows as boxes are a Latin square; it has to say that they are boxes.
     let rows = (1..=9).map(|row| BoxHouse::new(where_(move |r, _| r == row)));

@@ -172,3 +172,32 @@ fn every_cage_number_and_box_number() {
         }
     }
 }
+
+#[test]
+fn box_numbers_are_only_names() {
+    let boxes = |number: &dyn Fn(u32) -> u32| {
+        let cells: Vec<(usize, u32)> =
+            (0..81).map(|index| (index, number((index as u32 * 7) % 81 / 9) << 10)).collect();
+        string("J9B", 0, &cells)
+    };
+    let (puzzle, _) = read(&boxes(&|number| number)).unwrap();
+    assert_eq!(read(&boxes(&|number| (number * 4 + 5) % 9)).unwrap().0, puzzle);
+}
+
+#[test]
+fn operators_are_written_right_of_the_sum_or_below_it() {
+    // Colour 0 for the board, which is one cage without a sum but for two cages of colour 1: r1c1 r1c2 with sum 5 and
+    // r3c3 r4c3 with sum 7. A 6x6 killer has 7 bits of content and 11 of sum, and 75 for an empty cell.
+    let cage = |clue: u32| 1 << 18 | clue << 7 | 75;
+    let text = string("L6C", 75, &[(0, cage(5)), (1, cage(1)), (14, cage(7)), (20, cage(1))]);
+    let (puzzle, progress) = read(&text).unwrap();
+    let written = write(&puzzle, &progress).unwrap();
+    let clues = |text: &str| -> Vec<u32> {
+        (3..text.len())
+            .step_by(4)
+            .map(|at| u32::from_str_radix(&text[at..at + 4], 36).unwrap() >> 7 & 2047)
+            .collect()
+    };
+    assert_eq!(clues(&written), clues(&text));
+    assert_eq!(clues(&written).iter().sum::<u32>(), 5 + 1 + 7 + 1);
+}
