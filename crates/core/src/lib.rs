@@ -46,3 +46,22 @@ pub const FORMAT: &str = "sudoku-puzzle";
 
 /// The newest `format_version` that this crate reads, and the one that it writes.
 pub const FORMAT_VERSION: u32 = 1;
+
+/// The address of the JSON Schema of the format, which a file may name under `$schema`.
+pub const SCHEMA_URL: &str = "https://silly-puppyy.github.io/pencilmark/schema/sudoku-puzzle-1.json";
+
+/// The JSON Schema (2020-12) of the format: everything about a file but what needs its board, for editors and for checks in other languages.
+///
+/// It is made from [`table::FAMILIES`] and [`table::MEMBERS`], and its description lists what a schema can't say. A [`Reader`] accepts no file that it refuses, if
+/// the reader takes no vendor types.
+///
+/// ```
+/// use sudoku_puzzle_core::{SCHEMA, SCHEMA_URL, Value};
+///
+/// let schema = Value::from_json(SCHEMA)?;
+/// let id = schema.as_object().and_then(|schema| schema.get_str("$id"));
+/// assert_eq!(id, Some(SCHEMA_URL));
+/// # Ok::<(), sudoku_puzzle_core::Error>(())
+/// ```
+#[cfg(feature = "variants")]
+pub const SCHEMA: &str = include_str!("../schema/sudoku-puzzle.schema.json");
