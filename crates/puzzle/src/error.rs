@@ -12,6 +12,8 @@ use crate::Format;
 pub enum ErrorKind {
     /// The text is in none of the formats.
     Unrecognised,
+    /// The text can be read in several ways that give different puzzles; a format or an option settles it.
+    Ambiguous,
     /// The bytes are not UTF-8.
     Encoding,
     /// The reader of the format refuses the text.
@@ -30,6 +32,7 @@ impl ErrorKind {
     pub const fn name(self) -> &'static str {
         match self {
             ErrorKind::Unrecognised => "unrecognised",
+            ErrorKind::Ambiguous => "ambiguous",
             ErrorKind::Encoding => "encoding",
             ErrorKind::Refused => "refused",
             ErrorKind::CannotCarry => "cannot_carry",
@@ -85,10 +88,19 @@ impl Error {
         Error(Box::new(Details { kind, format: format.into(), message: message.into(), cause: None }))
     }
 
-    pub(crate) fn caused(kind: ErrorKind, format: Format, cause: impl Into<Cause>) -> Error {
+    pub(crate) fn caused(
+        kind: ErrorKind,
+        format: impl Into<Option<Format>>,
+        cause: impl Into<Cause>,
+    ) -> Error {
         let cause = cause.into();
         let message = cause.as_error().to_string();
-        Error(Box::new(Details { kind, format: Some(format), message, cause: Some(cause) }))
+        Error(Box::new(Details { kind, format: format.into(), message, cause: Some(cause) }))
+    }
+
+    pub(crate) fn with_lead(mut self, lead: &str) -> Error {
+        self.0.message.insert_str(0, lead);
+        self
     }
 
     pub(crate) fn with_more(mut self, more: &str) -> Error {

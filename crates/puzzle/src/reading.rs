@@ -128,9 +128,7 @@ impl ReadOptions {
                     Format::Candidates => sudoku_puzzle_text::candidates::read,
                     _ => sudoku_puzzle_text::hodoku::read,
                 };
-                read(text, &self.text)
-                    .map(|parsed| from_text(parsed, format))
-                    .map_err(|error| Error::caused(ErrorKind::Refused, format, error))
+                read(text, &self.text).map(|parsed| from_text(parsed, format)).map_err(text_refusal)
             }
             #[cfg(feature = "sudokuwiki")]
             Format::Sudokuwiki => sudoku_puzzle_sudokuwiki::read(text)
@@ -206,7 +204,8 @@ impl ReadOptions {
 
 #[cfg(feature = "text")]
 fn text_refusal(error: sudoku_puzzle_text::Error) -> Error {
-    Error::caused(ErrorKind::Refused, Format::Plain, error)
+    let kind = if error.is_ambiguous() { ErrorKind::Ambiguous } else { ErrorKind::Refused };
+    Error::caused(kind, None, error)
 }
 
 #[cfg(feature = "text")]
@@ -329,8 +328,11 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
     #[cfg(feature = "text")]
     if let Some(error) = refusal {
         if !bare.is_empty() {
-            let message = format!("the text is in no known format; read as plain text: {error}");
-            return Err(Error::new(ErrorKind::Unrecognised, None, message));
+            if error.is_ambiguous() {
+                return Err(Error::caused(ErrorKind::Ambiguous, None, error));
+            }
+            let lead = "the text is in no known format; taken as plain text: ";
+            return Err(Error::caused(ErrorKind::Unrecognised, None, error).with_lead(lead));
         }
     }
     let message = if bare.is_empty() { "the text is empty" } else { "the text is in no known format" };

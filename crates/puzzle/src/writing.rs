@@ -125,13 +125,26 @@ impl WriteOptions {
         let able: Vec<&str> = Format::all()
             .filter(|&format| format != refused && format.spec().writes)
             .filter(|&format| progress.is_empty() || format.spec().carries_progress)
-            .filter(|&format| self.text(puzzle, progress, format).is_ok())
+            .filter(|&format| self.can_carry(puzzle, progress, format))
             .map(Format::name)
             .collect();
         match able.split_last() {
             None => "; no format that is written here can".to_owned(),
             Some((last, [])) => format!("; {last} can"),
             Some((last, rest)) => format!("; {} and {last} can", rest.join(", ")),
+        }
+    }
+
+    /// Whether the format could carry the puzzle, found without the compression that some formats take their time for.
+    fn can_carry(&self, puzzle: &Puzzle, progress: &Progress, format: Format) -> bool {
+        match format {
+            Format::SudokuPuzzle | Format::Link => true,
+            #[cfg(feature = "bpse")]
+            Format::Bpse => {
+                let options = sudoku_puzzle_bpse::Options::new();
+                sudoku_puzzle_bpse::State::from_puzzle(puzzle, Some(progress), &options).is_ok()
+            }
+            _ => self.text(puzzle, progress, format).is_ok(),
         }
     }
 
@@ -162,7 +175,15 @@ impl WriteOptions {
             }
             #[cfg(feature = "sudokuwiki")]
             Format::Sudokuwiki => {
-                sudoku_puzzle_sudokuwiki::write(puzzle, progress).map_err(|error| refused(error.into()))?
+                let text = sudoku_puzzle_sudokuwiki::write(puzzle, progress)
+                    .map_err(|error| refused(error.into()))?;
+                if sudoku_puzzle_sudokuwiki::form(puzzle).is_ok_and(|form| form.transposed) {
+                    warnings.push(
+                        "the board is turned over at its main diagonal, since strings of a 6x6 have boxes of 2 rows by 3 columns"
+                            .to_owned(),
+                    );
+                }
+                text
             }
             #[cfg(feature = "ipuz")]
             Format::Ipuz if self.compact => {
