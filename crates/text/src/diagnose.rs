@@ -86,6 +86,9 @@ fn other_text(content: &Content<'_>, found: &Found<'_>, block: &Block<'_>) -> Er
 }
 
 fn no_puzzle(content: &Content<'_>, options: &Options) -> Error {
+    if let Some(error) = puzzle_in_a_sentence(content, options) {
+        return error;
+    }
     let [line] = content.lines[..] else {
         return match likely_rows(content) {
             Some((size, by_token)) => bad_rows(content, size, by_token),
@@ -103,6 +106,26 @@ fn no_puzzle(content: &Content<'_>, options: &Options) -> Error {
         return not_cells(&line);
     }
     count(content)
+}
+
+/// A puzzle in one piece, with something around it on its line.
+fn puzzle_in_a_sentence(content: &Content<'_>, options: &Options) -> Option<Error> {
+    content.lines.iter().find_map(|line| {
+        let (size, column) = tokens(line.body).enumerate().find_map(|(index, token)| {
+            let start = token.text.trim_start_matches(|c| !sign::is_cell(c));
+            let cells = start.trim_end_matches(|c| !sign::is_cell(c));
+            let size = Size::of_cells(cells.len()).filter(|_| index > 0 || cells.len() < token.text.len())?;
+            let used = Used::of([cells]);
+            let is_puzzle = cells.chars().all(sign::is_cell) && used.fits(size, options) && !used.is_words();
+            let column = token.column + token.text.chars().count() - start.chars().count();
+            is_puzzle.then_some((size, column))
+        })?;
+        let message = format!(
+            "there is a {size} puzzle in this line, from column {column} on, and other text around it"
+        );
+        let first = tokens(line.body).next().map_or(1, |token| token.column);
+        Some(Error::new(ErrorKind::OtherText, message).at(line.number, line.text, first))
+    })
 }
 
 /// Whether a text without foreign characters is words rather than cells: mostly letters, and some that are too far in the

@@ -4,6 +4,8 @@
 //! says more than a part of it. So rows are looked for first; only where a text is no grid of rows are its cells
 //! counted through, line breaks or not.
 
+use std::collections::BTreeSet;
+
 use crate::{
     Error, ErrorKind, Format,
     alphabet::Used,
@@ -186,6 +188,7 @@ pub(crate) fn ambiguous(readings: &str, remedy: &str, at: Option<CellText<'_>>) 
     }
 }
 
+const MARK_CELLS: &str = "mark all empty cells with `.`";
 const BLANKS: &str = "the `blanks` option says which";
 const LINES: &str = "read it line by line if it is a list, or join the lines if it is one puzzle";
 
@@ -253,21 +256,34 @@ impl Search<'_> {
             return self.one(&content(&[Kind::Strokes]));
         }
         let found = self.one(&strict);
-        let dashes_are_cells = || {
-            let mut signs = strict.lines.iter().flat_map(|line| line.body.chars());
-            let mut others = strict.lines.iter().flat_map(|line| line.body.chars());
-            signs.any(|c| c == '-') || !others.any(|c| sign::is_empty_cell(c) && c != '-')
-        };
-        if !has_strokes || matches!(&found, Ok(layout) if !layout.is_stream()) || !dashes_are_cells() {
+        if !has_strokes || matches!(&found, Ok(layout) if !layout.is_stream()) {
             return found;
         }
+        // A text that marks its empty cells with one other sign has no reason to draw a row of dashes. One that mixes
+        // signs, or has none, may.
+        let empties: BTreeSet<char> = strict
+            .lines
+            .iter()
+            .flat_map(|line| line.body.chars())
+            .filter(|&c| sign::is_empty_cell(c))
+            .collect();
+        let dashes_are_cells = empties.contains(&'-') || empties.len() != 1;
         match (found, self.one(&content(&[Kind::Content, Kind::Strokes]))) {
+            (found @ Ok(_), _) if !dashes_are_cells => found,
+            (Err(error), Ok(_)) if !dashes_are_cells => {
+                let readings = format!(
+                    "a puzzle if a line of dashes is a row of empty cells, none if it is a frame ({})",
+                    error.message()
+                );
+                let strokes = lines.iter().find(|line| line.kind == Kind::Strokes);
+                Err(ambiguous(&readings, MARK_CELLS, strokes.map(|line| CellText::new(line.body, line, 1))))
+            }
             (Ok(Layout::Cells(frames)), Ok(Layout::Cells(rows))) if frames.size != rows.size => {
                 let readings = format!(
                     "a {} puzzle if the lines of dashes are frames, a {} puzzle if they are empty cells",
                     frames.size, rows.size
                 );
-                Err(ambiguous(&readings, "mark empty cells with dots", frames.cells.first().copied()))
+                Err(ambiguous(&readings, MARK_CELLS, frames.cells.first().copied()))
             }
             (Err(_), Ok(layout)) => Ok(layout),
             (found, _) => found,

@@ -94,7 +94,7 @@ pub(crate) fn split_comment(text: &str) -> (&str, Option<&str>) {
 /// `None` for a line with nothing on it.
 fn classify(body: &str) -> Option<Kind> {
     let trimmed = body.trim_matches(sign::is_blank);
-    if trimmed.is_empty() {
+    if trimmed.is_empty() || is_markup(trimmed) {
         return None;
     }
     if let Some(name) = trimmed.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'))
@@ -112,6 +112,15 @@ fn classify(body: &str) -> Option<Kind> {
     } else {
         Kind::Frame
     })
+}
+
+/// Whether a line is what forums and chats put around text that keeps its columns.
+fn is_markup(trimmed: &str) -> bool {
+    let fence = |rest: &str| rest.len() <= 10 && rest.chars().all(|c| c.is_ascii_alphanumeric());
+    matches!(
+        &*trimmed.to_ascii_lowercase(),
+        "[code]" | "[/code]" | "<pre>" | "</pre>" | "code:" | "code: select all"
+    ) || trimmed.strip_prefix("```").is_some_and(fence)
 }
 
 /// Whether a line draws a frame: signs of the plain separator (`-+=|*`) with a stroke among them, or any frame signs
@@ -257,6 +266,15 @@ mod tests {
         assert_eq!(classify("[Puzzle]"), Some(Kind::Section));
         assert_eq!(classify("[]"), Some(Kind::Content));
         assert_eq!(classify(" \t\u{a0}\u{feff}"), None);
+    }
+
+    #[test]
+    fn markup_around_a_grid_is_skipped() {
+        for markup in ["[code]", " [/CODE]", "```", "```text", "Code: Select all", "</pre>"] {
+            assert_eq!(classify(markup), None, "{markup}");
+        }
+        assert_eq!(classify("code"), Some(Kind::Content));
+        assert_eq!(classify("```53..7...."), Some(Kind::Content));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::{
 /// Reads the one puzzle of a text, in whichever of the formats it is.
 ///
 /// The text may have comments (from `#` or `;` to the end of the line), blank lines, frames and indentation, lines may
-/// end in any usual way, and a rating may follow on a line of its own. Header lines of SadMan and SudoCue files go to
+/// end in any usual way, a rating may follow on a line of its own, and the code tags of forums and chats are skipped. Header lines of SadMan and SudoCue files go to
 /// `meta`: `#A` to `author`, `#D` to `title`, `#U` to `url`, `#S` to `source` if it is a domain, `#B` to `date` if it is
 /// an ISO 8601 date.
 ///
