@@ -3,7 +3,7 @@
 //! However the rules state them, canonical text has one `box_grid` for every area of D by D cells whose rows, columns and regular boxes are all houses, one `grid` where only the rows and columns
 //! are, and single rules for what is left. Each stands at the place of the rule that first states one of the houses that only its own area has.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use sudoku_puzzle_core::{
     Cell, Constraint, HouseKind, Puzzle, Rule,
@@ -27,32 +27,36 @@ pub(crate) fn spelling(puzzle: &Puzzle) -> Option<Vec<Item>> {
     Some(respelled(puzzle))
 }
 
-/// Whether the houses are seen at a glance to be spelled as they should be: grids with boxes of one shape, none of which shares a row or column with another, as on all usual boards.
+/// Whether the houses are seen at a glance to be spelled as they should be: one grid, or several with boxes of one shape of which none shares a row or column with
+/// another, as on all usual boards.
 fn is_plain(puzzle: &Puzzle) -> bool {
     const FEW: usize = 8;
     let mut grids: [Option<Cell>; FEW] = [None; FEW];
     let (mut count, mut shape) = (0, None);
-    for rule in puzzle.rules() {
-        match &rule.constraint {
-            Constraint::BoxGrid(grid) => {
-                if count == FEW || grid.shape.contains(&1) || shape.is_some_and(|shape| shape != grid.shape) {
-                    return false;
-                }
-                let digits = i64::from(puzzle.digits());
-                let shares = |other: &Cell| {
-                    let (rows, cols) = other.delta(grid.origin);
-                    (cols == 0 && rows.abs() <= digits) || (rows == 0 && cols.abs() <= digits)
-                };
-                if grids[..count].iter().flatten().any(shares) {
-                    return false;
-                }
-                shape = Some(grid.shape);
-                grids[count] = Some(grid.origin);
-                count += 1;
-            }
-            other if other.states_houses() => return false,
-            _ => {}
+    for rule in puzzle.rules().iter().filter(|rule| rule.constraint.states_houses()) {
+        let (origin, boxes) = match &rule.constraint {
+            Constraint::BoxGrid(grid) => (grid.origin, Some(grid.shape)),
+            Constraint::Grid(grid) if count == 0 => (grid.origin, None),
+            _ => return false,
+        };
+        // On one digit, a row is a column; boxes one cell high or wide are rows and columns.
+        if count == FEW || puzzle.digits() == 1 || boxes.is_some_and(|shape| shape.contains(&1)) {
+            return false;
         }
+        if count > 0 && shape != Some(boxes) {
+            return false;
+        }
+        let digits = i64::from(puzzle.digits());
+        let shares = |other: &Cell| {
+            let (rows, cols) = other.delta(origin);
+            (cols == 0 && rows.abs() <= digits) || (rows == 0 && cols.abs() <= digits)
+        };
+        if grids[..count].iter().flatten().any(shares) {
+            return false;
+        }
+        shape = Some(boxes);
+        grids[count] = Some(origin);
+        count += 1;
     }
     true
 }
@@ -176,14 +180,18 @@ fn areas(puzzle: &Puzzle, houses: &Houses) -> Vec<Area> {
     let mut origins: Vec<Cell> =
         puzzle.rules().iter().filter_map(|rule| rule.constraint.grid_origin()).collect();
     let stated = origins.len();
-    // An area's top left cell begins its first row and its first column.
-    for house in &houses.list {
-        if house.kinds[HouseKind::Row as usize] && house.cells.len() == digits as usize {
-            origins.extend(house.cells.iter().min());
-        }
-    }
+    // An area's top left cell begins its first row and its first column. Cells that begin only one of them are not worth a look at the rest.
+    let beginnings = |kind: HouseKind| {
+        let whole = houses
+            .list
+            .iter()
+            .filter(move |house| house.kinds[kind as usize] && house.cells.len() == digits as usize);
+        whole.filter_map(|house| house.cells.iter().min().copied())
+    };
+    let columns: HashSet<Cell> = beginnings(HouseKind::Column).collect();
+    origins.extend(beginnings(HouseKind::Row).filter(|cell| columns.contains(cell)));
     let mut areas: Vec<Area> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     for (n, &origin) in origins.iter().enumerate() {
         if !seen.insert(origin) {
             continue;
@@ -240,4 +248,103 @@ fn rectangle(origin: Cell, at: [u32; 2], size: [u32; 2]) -> Option<Vec<Cell>> {
         }
     }
     Some(cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{fingerprint, same_puzzle, to_string};
+
+    fn rules(puzzle: &Puzzle) -> Vec<&str> {
+        puzzle.rules().iter().map(|rule| rule.constraint.type_name()).collect()
+    }
+
+    /// Canonical text says the same, is canonical itself, and has rules of these types.
+    fn assert_spelled(puzzle: &Puzzle, expected: &[&str]) {
+        let text = to_string(puzzle);
+        let again: Puzzle = text.parse().unwrap();
+        assert_eq!(rules(&again), expected, "{text}");
+        assert!(same_puzzle(puzzle, &again), "{text}");
+        assert_eq!(fingerprint(puzzle), fingerprint(&again));
+        assert_eq!(to_string(&again), text);
+    }
+
+    fn cell(row: u32, col: u32) -> Cell {
+        Cell::new(row, col).unwrap()
+    }
+
+    #[test]
+    fn boxes_as_long_as_a_row_are_rows() {
+        for shape in [[1, 4], [4, 1]] {
+            let puzzle = Puzzle::builder(4, 4, 4).rule(BoxGrid::new(cell(1, 1), shape)).build().unwrap();
+            assert_spelled(&puzzle, &["grid"]);
+        }
+    }
+
+    #[test]
+    fn one_digit_has_one_house() {
+        let puzzle = Puzzle::latin(1).build().unwrap();
+        assert_spelled(&puzzle, &["grid"]);
+        let puzzle = Puzzle::builder(1, 1, 1).rule(Row::new([cell(1, 1)])).build().unwrap();
+        assert_spelled(&puzzle, &["row"]);
+    }
+
+    #[test]
+    fn a_house_stated_as_several_kinds_keeps_the_first_of_them() {
+        // The first column as a row: that is its kind, and it still has to be said beside the grid.
+        let column: Vec<Cell> = (1..=4).map(|row| cell(row, 1)).collect();
+        let puzzle = Puzzle::latin(4).rule(Row::new(column.clone())).build().unwrap();
+        assert_spelled(&puzzle, &["grid", "row"]);
+        // A row as a box adds nothing to it.
+        let row: Vec<Cell> = (1..=4).map(|col| cell(1, col)).collect();
+        let puzzle =
+            Puzzle::builder(4, 4, 4).rule(BoxHouse::new(row)).rule(Grid::new(cell(1, 1))).build().unwrap();
+        assert_spelled(&puzzle, &["grid"]);
+    }
+
+    #[test]
+    fn other_shapes_of_boxes_are_found_and_both_are_kept_where_there_are_two() {
+        let puzzle = Puzzle::builder(12, 12, 12).rule(BoxGrid::new(cell(1, 1), [2, 6])).build().unwrap();
+        assert_spelled(&puzzle, &["box_grid"]);
+        let two = Puzzle::classic(12).unwrap().rule(BoxGrid::new(cell(1, 1), [2, 6])).build().unwrap();
+        let mut expected = vec!["box_grid"];
+        expected.extend(["box"; 12]);
+        assert_spelled(&two, &expected);
+    }
+
+    #[test]
+    fn origins_that_other_rules_refer_to_stay() {
+        use sudoku_puzzle_core::rules::{Area, Negative, NegativeOf};
+        let area = |origin| Negative::new(NegativeOf::Xv { letter: None }).area(Area::Grid(origin));
+        // Nine grids whose rows and columns are all shared with others, the middle one included.
+        let mut builder = Puzzle::builder(6, 6, 4).rule(area(cell(2, 2)));
+        for row in 1..=3 {
+            for col in 1..=3 {
+                builder = builder.rule(Grid::new(cell(row, col)));
+            }
+        }
+        let mut expected = vec!["negative"];
+        expected.extend(["grid"; 9]);
+        assert_spelled(&builder.build().unwrap(), &expected);
+    }
+
+    #[test]
+    fn annotated_house_rules_stay_as_they_are() {
+        let mut rule = Rule::from(BoxGrid::new(cell(1, 1), [1, 4]));
+        rule.label = Some("rows".into());
+        let puzzle = Puzzle::builder(4, 4, 4).rule(rule).rule(Row::new([cell(1, 1)])).build().unwrap();
+        assert_spelled(&puzzle, &["box_grid", "row"]);
+    }
+
+    /// Would take minutes if every row were tried as the first one of an area.
+    #[test]
+    fn large_grids_stated_line_by_line_are_no_trouble() {
+        let size = 400;
+        let mut builder = Puzzle::builder(size, size, size);
+        for n in 1..=size {
+            builder = builder.rule(Row::new((1..=size).map(|col| cell(n, col)).collect::<Vec<_>>()));
+            builder = builder.rule(Column::new((1..=size).map(|row| cell(row, n)).collect::<Vec<_>>()));
+        }
+        assert_eq!(rules(&to_string(&builder.build().unwrap()).parse().unwrap()), ["grid"]);
+    }
 }

@@ -51,6 +51,36 @@ pub enum ErrorKind {
     Conflict,
 }
 
+impl ErrorKind {
+    /// The kind as one word of lower-case letters and `_`, for machine-readable output.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ErrorKind::Syntax => "syntax",
+            ErrorKind::Encoding => "encoding",
+            ErrorKind::Nesting => "nesting",
+            ErrorKind::TooLong => "too_long",
+            ErrorKind::Io => "io",
+            ErrorKind::Format => "format",
+            ErrorKind::Version => "version",
+            ErrorKind::UnknownKey => "unknown_key",
+            ErrorKind::DuplicateKey => "duplicate_key",
+            ErrorKind::MissingKey => "missing_key",
+            ErrorKind::WrongType => "wrong_type",
+            ErrorKind::UnknownWord => "unknown_word",
+            ErrorKind::UnknownType => "unknown_type",
+            ErrorKind::Unsupported => "unsupported",
+            ErrorKind::Reserved => "reserved",
+            ErrorKind::OutOfRange => "out_of_range",
+            ErrorKind::Length => "length",
+            ErrorKind::CellName => "cell_name",
+            ErrorKind::NoSuchCell => "no_such_cell",
+            ErrorKind::Geometry => "geometry",
+            ErrorKind::Conflict => "conflict",
+        }
+    }
+}
+
 /// The rule that an error is about.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -138,9 +168,9 @@ impl Error {
         self
     }
 
-    /// The same error in a text that begins `lines` lines further down in its file.
-    #[cfg(feature = "std")]
-    pub(crate) fn shifted_down(mut self, lines: usize) -> Error {
+    /// The same error for a text that begins `lines` lines further down in its file: for programs that cut a file into lines themselves.
+    #[must_use]
+    pub fn shifted_down(mut self, lines: usize) -> Error {
         if let Some(place) = &mut self.0.place {
             place.line += lines;
         }

@@ -151,9 +151,13 @@ pub(crate) mod geometry {
 
     /// A 2x2 block in reading order.
     pub(crate) fn block(cells: &[Cell], key: Key) -> Checked {
+        if cells.len() != 4 {
+            let message = format!("\"{key}\" takes exactly 4 cells, not {}", cells.len());
+            return Err(Offence::at_key(ErrorKind::Length, key, message));
+        }
         let [first, ..] = cells else { return Ok(()) };
         let expected = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| first.offset(down, right));
-        if cells.len() == 4 && cells.iter().zip(expected).all(|(&cell, expected)| Some(cell) == expected) {
+        if cells.iter().zip(expected).all(|(&cell, expected)| Some(cell) == expected) {
             return Ok(());
         }
         Err(offence(

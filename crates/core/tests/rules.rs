@@ -233,7 +233,12 @@ fn what_the_format_does_not_have_is_refused() {
             Conflict,
             "/side",
         ),
-        (r#"{"type": "sum", "kind": "corner", "sum": 1, "cells": ["r1c1"]}"#, Geometry, "/cells"),
+        (r#"{"type": "sum", "kind": "corner", "sum": 1, "cells": ["r1c1"]}"#, Length, "/cells"),
+        (
+            r#"{"type": "sum", "kind": "corner", "sum": 1, "cells": ["r1c1", "r1c2", "r2c2", "r2c1"]}"#,
+            Geometry,
+            "/cells",
+        ),
         (
             r#"{"type": "sandwich", "sum": 1, "side": "left", "cells": ["r1c1", "r1c2", "r1c4"]}"#,
             Geometry,

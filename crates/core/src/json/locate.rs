@@ -141,7 +141,9 @@ pub(crate) fn offset_of(scanner: &Scanner<'_>, path: &[Step]) -> usize {
 pub(crate) fn place(text: &str, offset: usize) -> Place {
     let offset = offset.min(text.len());
     let before = &text[..offset];
-    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    // A byte order mark is no character of the first line: editors don't show it.
+    let text_start = if before.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    let line_start = before.rfind('\n').map_or(text_start, |at| at + 1);
     Place {
         line: before.bytes().filter(|&byte| byte == b'\n').count() + 1,
         column: before[line_start..].chars().count() + 1,
@@ -225,6 +227,7 @@ mod tests {
         let place = place(text, text.find("12").unwrap());
         assert_eq!((place.line, place.column), (2, 8));
         assert_eq!(&text[place.span], "12");
+        assert_eq!(super::place("\u{feff}{}", 4).column, 2);
         assert_eq!(super::place("", 0).to_string(), "line 1 column 1");
     }
 }
