@@ -20,26 +20,67 @@ enum Reach<'a> {
     Areas(Vec<&'a Area>),
 }
 
-/// The clauses about one family, in the order in which they are said. A clause begins with a small letter and has no full stop.
+/// What a clause says, and what follows from that if it needs to be said. Both begin with a small letter and have no full stop.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Text {
+    says: String,
+    so: Option<String>,
+}
+
+impl Text {
+    pub(crate) fn with_consequence(says: impl Into<String>, so: impl Into<String>) -> Text {
+        Text { says: says.into(), so: Some(so.into()) }
+    }
+
+    /// As sentences.
+    fn everywhere(&self) -> String {
+        match &self.so {
+            Some(so) => format!("{} {}", sentence(&self.says), sentence(so)),
+            None => sentence(&self.says),
+        }
+    }
+
+    /// As one sentence, so that all of it is said for the place with which it begins.
+    fn in_place(&self, place: &str) -> String {
+        match &self.so {
+            Some(so) => sentence(&format!("in {place}, {}: {so}", self.says)),
+            None => sentence(&format!("in {place}, {}", self.says)),
+        }
+    }
+}
+
+impl From<String> for Text {
+    fn from(says: String) -> Text {
+        Text { says, so: None }
+    }
+}
+
+impl From<&str> for Text {
+    fn from(says: &str) -> Text {
+        Text::from(says.to_owned())
+    }
+}
+
+/// The clauses about one family, in the order in which they are said.
 #[derive(Default, Debug)]
 pub(crate) struct Clauses<'a> {
-    items: Vec<(String, Reach<'a>)>,
+    items: Vec<(Text, Reach<'a>)>,
     /// Where in the list a text is.
-    known: HashMap<String, usize>,
+    known: HashMap<Text, usize>,
 }
 
 impl<'a> Clauses<'a> {
     /// Adds a clause about clues, which are where they are.
-    pub(crate) fn clues(&mut self, text: impl Into<String>) {
+    pub(crate) fn clues(&mut self, text: impl Into<Text>) {
         self.add(text.into(), Reach::Clues);
     }
 
     /// Adds a clause about everything inside an area, or on the board. The same text for several areas is said once.
-    pub(crate) fn all(&mut self, text: impl Into<String>, area: Option<&'a Area>) {
+    pub(crate) fn all(&mut self, text: impl Into<Text>, area: Option<&'a Area>) {
         self.add(text.into(), area.map_or(Reach::Board, |area| Reach::Areas(vec![area])));
     }
 
-    fn add(&mut self, text: String, reach: Reach<'a>) {
+    fn add(&mut self, text: Text, reach: Reach<'a>) {
         let Some(&at) = self.known.get(&text) else {
             self.known.insert(text.clone(), self.items.len());
             self.items.push((text, reach));
@@ -80,13 +121,13 @@ impl<'a> Clauses<'a> {
         let family = spread.extent();
 
         let sentences = self.items.iter().zip(reaches).map(|((text, _), reach)| match reach {
-            Some((_, 1)) => sentence(&format!("in the marked area, {text}")),
-            Some((_, 2..)) => sentence(&format!("in each marked area, {text}")),
+            Some((_, 1)) => text.in_place("the marked area"),
+            Some((_, 2..)) => text.in_place("each marked area"),
             Some((extent, 0)) if extent != family => match places.name(&extent) {
-                Some(grids) => sentence(&format!("in {grids}, {text}")),
-                None => sentence(text),
+                Some(grids) => text.in_place(&grids),
+                None => text.everywhere(),
             },
-            _ => sentence(text),
+            _ => text.everywhere(),
         });
         with_place(&sentences.collect::<Vec<_>>().join(" "), &family, places)
     }

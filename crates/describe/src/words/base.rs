@@ -28,10 +28,7 @@ pub(crate) fn base(grids: &Grids, layout: Option<Layout>, places: &Places, digit
 }
 
 fn single(grids: &Grids, digits: u32) -> String {
-    let all = match digits {
-        1 => "the digit 1".to_owned(),
-        _ => format!("the digits 1 to {digits}"),
-    };
+    let all = all_digits(digits);
     if let Some(grid) = grids.grids.first() {
         return format!("Each {} holds {all} once.", houses(&grid.boxes));
     }
@@ -64,8 +61,9 @@ fn several(grids: &Grids, layout: Layout, places: &Places, digits: u32) -> Strin
     let (everywhere, somewhere): (Vec<Shape>, Vec<Shape>) =
         shapes.into_iter().partition(|shape| grids.grids.iter().all(|grid| grid.boxes.contains(shape)));
     let mut text = format!(
-        "Every {digits}x{digits} grid follows the usual rule: each {} holds the digits 1 to {digits} once.",
-        houses(&everywhere)
+        "Every {digits}x{digits} grid follows the usual rule: each {} holds {} once.",
+        houses(&everywhere),
+        all_digits(digits)
     );
     for shape in somewhere {
         let with = grids.grids.iter().enumerate().filter(|(_, grid)| grid.boxes.contains(&shape));
@@ -87,6 +85,14 @@ fn several(grids: &Grids, layout: Layout, places: &Places, digits: u32) -> Strin
         }
     }
     text
+}
+
+fn all_digits(digits: u32) -> String {
+    match digits {
+        1 => "the digit 1".to_owned(),
+        2 => "the digits 1 and 2".to_owned(),
+        _ => format!("the digits 1 to {digits}"),
+    }
 }
 
 /// "row, column and 3x3 box".

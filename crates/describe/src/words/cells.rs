@@ -8,7 +8,7 @@ use sudoku_puzzle_core::{
 };
 
 use crate::{
-    clause::Clauses,
+    clause::{Clauses, Text},
     phrase::{and, one_of, or, span, times},
 };
 
@@ -46,9 +46,12 @@ pub(super) fn odd_even<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
     for (kind, marked, mark, parity, other) in parities {
         for (_, negative) in negatives(rules).filter(|(negated, _)| **negated == kind) {
             let text = if marked {
-                format!("all {parity} digits are marked: a cell without a {mark} holds an {other} digit")
+                Text::with_consequence(
+                    format!("all {parity} digits are marked"),
+                    format!("a cell without a {mark} holds an {other} digit"),
+                )
             } else {
-                format!("no digit is {parity}")
+                format!("no digit is {parity}").into()
             };
             said.all(text, negative.area.as_ref());
         }
@@ -97,9 +100,12 @@ pub(super) fn low_high<'a>(rules: &[&'a Constraint], digits: u32, said: &mut Cla
             (!low.is_empty(), "low", "light", upper(split))
         };
         let text = if clues {
-            format!("all {level} digits are marked: a cell without a {diamond} diamond holds {rest}")
+            Text::with_consequence(
+                format!("all {level} digits are marked"),
+                format!("a cell without a {diamond} diamond holds {rest}"),
+            )
         } else {
-            format!("each cell without a mark holds {rest}")
+            format!("each cell holds {rest}").into()
         };
         said.all(text, negative.area.as_ref());
     }

@@ -7,7 +7,10 @@ use sudoku_puzzle_core::{
     rules::{CellKind, CornerKind, MathraxOp, NegativeOf},
 };
 
-use crate::{clause::Clauses, phrase::and};
+use crate::{
+    clause::{Clauses, Text},
+    phrase::{and, or},
+};
 
 pub(super) fn battenburg<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
     let marks = rules.iter().any(|rule| matches!(rule, Constraint::Corner(_)));
@@ -19,9 +22,12 @@ pub(super) fn battenburg<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
             && negative.of == NegativeOf::Battenburg
         {
             let text = if marks {
-                "all marks are given: no other block of 2x2 cells is such a checkerboard"
+                Text::with_consequence(
+                    "all marks are given",
+                    "no other block of 2x2 cells is such a checkerboard",
+                )
             } else {
-                "no block of 2x2 cells is a checkerboard of odd and even digits"
+                "no block of 2x2 cells is a checkerboard of odd and even digits".into()
             };
             said.all(text, negative.area.as_ref());
         }
@@ -47,7 +53,7 @@ pub(super) fn mathrax(rules: &[&Constraint], said: &mut Clauses<'_>) {
     if !results.is_empty() {
         said.clues(format!(
             "a number where four cells meet is the {} of the digits in both diagonal pairs",
-            crate::phrase::or(results)
+            or(results)
         ));
     }
     let letters: Vec<&str> = [
@@ -79,7 +85,7 @@ pub(super) fn exclusion(rules: &[&Constraint], said: &mut Clauses<'_>) {
     match excluded.first() {
         None => {}
         Some(values) if excluded.len() == 1 => {
-            let neither = if values.len() == 1 { "do not hold" } else { "hold none of" };
+            let neither = if values.len() == 1 { "do not hold" } else { "hold none of the digits" };
             said.clues(format!("the marked cells {neither} {}", and(values)));
         }
         Some(_) => said.clues("a cell holds none of the small digits that are struck out in it"),
@@ -91,9 +97,9 @@ pub(super) fn quadruple(rules: &[&Constraint], said: &mut Clauses<'_>) {
     for rule in rules {
         if let Constraint::Contains(clue) = rule {
             if is_block(&clue.cells) {
-                blocks = true
+                blocks = true;
             } else {
-                others = true
+                others = true;
             }
             let different: BTreeSet<u32> = clue.digits.iter().copied().collect();
             repeated |= different.len() < clue.digits.len();

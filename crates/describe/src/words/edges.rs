@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 
 use sudoku_puzzle_core::{
     Constraint,
-    rules::{EdgeKind, KropkiColor, Negative, NegativeOf, XvLetter},
+    rules::{Area, EdgeKind, KropkiColor, Negative, NegativeOf, XvLetter},
 };
 
-use crate::{clause::Clauses, phrase::or};
+use crate::{
+    clause::{Clauses, Text},
+    phrase::or,
+};
 
 /// What the clues say.
 fn kinds<'a>(rules: &[&'a Constraint]) -> impl Iterator<Item = &'a EdgeKind> {
@@ -24,6 +27,31 @@ fn negatives<'a>(rules: &[&'a Constraint]) -> impl Iterator<Item = &'a Negative>
     })
 }
 
+/// The negative rules with what they are about, for clues of two sorts: rules about one sort on the whole board and about the other as well are one about both.
+fn by_sort<'a, S: Copy + PartialEq>(
+    rules: &[&'a Constraint],
+    sorts: [S; 2],
+    selected: impl Fn(&NegativeOf) -> Option<Option<S>>,
+) -> Vec<(Option<S>, Option<&'a Area>)> {
+    let mut found: Vec<(Option<S>, Option<&Area>)> = negatives(rules)
+        .filter_map(|negative| Some((selected(&negative.of)?, negative.area.as_ref())))
+        .collect();
+    if sorts.iter().all(|&sort| found.contains(&(Some(sort), None))) {
+        found.push((None, None));
+    }
+    if found.contains(&(None, None)) {
+        return vec![(None, None)];
+    }
+    let rank = |sort: &Option<S>| sorts.iter().position(|known| Some(*known) == *sort).map_or(0, |at| at + 1);
+    found.sort_by_key(|(sort, _)| rank(sort));
+    found
+}
+
+/// What holds nowhere, or where there are clues, only without a clue.
+fn given(clues: bool, shown: String, clue: &str, never: String) -> Text {
+    if clues { Text::with_consequence(shown, format!("without a {clue}, {never}")) } else { never.into() }
+}
+
 pub(super) fn kropki<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
     let dot = |wanted: KropkiColor| {
         kinds(rules).any(|kind| matches!(kind, EdgeKind::Kropki { color } if *color == wanted))
@@ -36,35 +64,19 @@ pub(super) fn kropki<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
         said.clues("of two digits with a black dot between them, one is double the other");
     }
 
-    let selected = |wanted: &Negative| match wanted.of {
-        NegativeOf::Kropki { color } => Some(color),
+    let selected = |of: &NegativeOf| match of {
+        NegativeOf::Kropki { color } => Some(*color),
         _ => None,
     };
-    let marks = if white || black { "without a dot between them" } else { "in cells that share a side" };
-    let given = |dots: &str| if white || black { format!("all {dots} are given: ") } else { String::new() };
-    let never = if white || black { "not" } else { "never" };
-    for negative in negatives(rules) {
-        if selected(negative) == Some(None) {
-            let text = format!(
-                "{}digits {marks} are {never} consecutive, and neither is double the other",
-                given("dots")
-            );
-            said.all(text, negative.area.as_ref());
-        }
-    }
-    for negative in negatives(rules) {
-        if selected(negative) == Some(Some(KropkiColor::White)) {
-            said.all(
-                format!("{}digits {marks} are {never} consecutive", given("white dots")),
-                negative.area.as_ref(),
-            );
-        }
-    }
-    for negative in negatives(rules) {
-        if selected(negative) == Some(Some(KropkiColor::Black)) {
-            let text = format!("{}of two digits {marks}, neither is double the other", given("black dots"));
-            said.all(text, negative.area.as_ref());
-        }
+    for (color, area) in by_sort(rules, [KropkiColor::White, KropkiColor::Black], selected) {
+        let (dots, relation) = match color {
+            None => ("dots", "are neither consecutive nor in a ratio of 1:2"),
+            Some(KropkiColor::White) => ("white dots", "are not consecutive"),
+            Some(KropkiColor::Black) => ("black dots", "are not in a ratio of 1:2"),
+        };
+        let never = format!("digits in cells that share a side {relation}");
+        let text = given(white || black, format!("all {dots} are given"), "dot", never);
+        said.all(text, area);
     }
 }
 
@@ -80,22 +92,19 @@ pub(super) fn xv<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
         (false, false) => {}
     }
 
-    let selectors =
-        [(None, "X's and V's", "10 or 5"), (Some(XvLetter::X), "X's", "10"), (Some(XvLetter::V), "V's", "5")];
-    for (selector, letters, sums) in selectors {
-        for negative in negatives(rules) {
-            if !matches!(&negative.of, NegativeOf::Xv { letter } if *letter == selector) {
-                continue;
-            }
-            let text = if x || v {
-                format!(
-                    "all {letters} are given: digits without a letter between them do not add up to {sums}"
-                )
-            } else {
-                format!("digits in cells that share a side never add up to {sums}")
-            };
-            said.all(text, negative.area.as_ref());
-        }
+    let selected = |of: &NegativeOf| match of {
+        NegativeOf::Xv { letter } => Some(*letter),
+        _ => None,
+    };
+    for (letter, area) in by_sort(rules, [XvLetter::X, XvLetter::V], selected) {
+        let (letters, sums) = match letter {
+            None => ("X's and V's", "10 or 5"),
+            Some(XvLetter::X) => ("X's", "10"),
+            Some(XvLetter::V) => ("V's", "5"),
+        };
+        let never = format!("digits in cells that share a side do not add up to {sums}");
+        let text = given(x || v, format!("all {letters} are given"), "letter", never);
+        said.all(text, area);
     }
 }
 
@@ -105,7 +114,7 @@ pub(super) fn difference<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
         NegativeOf::Difference { value } => Some(*value),
         _ => None,
     };
-    numbers_not_shown(rules, value, |values| format!("differ by {values}"), said);
+    numbers_not_shown(rules, value, "differences", |values| format!("differ by {values}"), said);
 }
 
 pub(super) fn sum<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
@@ -114,7 +123,7 @@ pub(super) fn sum<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
         NegativeOf::Sum { sum } => Some(*sum),
         _ => None,
     };
-    numbers_not_shown(rules, value, |values| format!("add up to {values}"), said);
+    numbers_not_shown(rules, value, "sums", |values| format!("add up to {values}"), said);
 }
 
 pub(super) fn product<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
@@ -123,7 +132,7 @@ pub(super) fn product<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
         NegativeOf::Product { value } => Some(*value),
         _ => None,
     };
-    numbers_not_shown(rules, value, |values| format!("multiply to {values}"), said);
+    numbers_not_shown(rules, value, "products", |values| format!("multiply to {values}"), said);
 }
 
 pub(super) fn ratio<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
@@ -132,7 +141,7 @@ pub(super) fn ratio<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
         NegativeOf::Ratio { value } => Some(*value),
         _ => None,
     };
-    numbers_not_shown(rules, value, |values| format!("have a ratio of {values} to 1"), said);
+    numbers_not_shown(rules, value, "ratios", |values| format!("have a ratio of {values} to 1"), said);
 }
 
 fn clues_with_number(rules: &[&Constraint], text: &str, said: &mut Clauses<'_>) {
@@ -141,23 +150,18 @@ fn clues_with_number(rules: &[&Constraint], text: &str, said: &mut Clauses<'_>) 
     }
 }
 
-/// What does not hold where no clue stands, for clues with a number. `relation` puts the numbers into words.
+/// What does not hold where no clue stands, for clues with a number. `clue` is what the clues are called, and `relation` puts the numbers into words.
 fn numbers_not_shown<'a>(
     rules: &[&'a Constraint],
     value: impl Fn(&NegativeOf) -> Option<u32>,
+    clue: &str,
     relation: impl Fn(&str) -> String,
     said: &mut Clauses<'a>,
 ) {
     let clues = kinds(rules).next().is_some();
     let text = |values: &str| {
-        let relation = relation(values);
-        if clues {
-            format!(
-                "all clues of {values} are given: digits without such a clue between them do not {relation}"
-            )
-        } else {
-            format!("digits in cells that share a side never {relation}")
-        }
+        let never = format!("digits in cells that share a side do not {}", relation(values));
+        given(clues, format!("all {clue} of {values} are given"), "clue", never)
     };
     // Numbers that hold on the whole board are said together, those of areas one by one.
     let whole: BTreeSet<u32> = negatives(rules)

@@ -76,7 +76,7 @@ pub(super) fn entropic(rules: &[&Constraint], said: &mut Clauses<'_>) {
     let divisions: BTreeSet<BTreeSet<Vec<u32>>> = lines(rules)
         .filter_map(|line| match &line.kind {
             LineKind::Entropic { groups } => {
-                Some(groups.iter().filter(|group| !group.is_empty()).map(sorted).collect())
+                Some(groups.iter().filter(|group| !group.is_empty()).map(|group| sorted(group)).collect())
             }
             _ => None,
         })
@@ -93,7 +93,7 @@ pub(super) fn entropic(rules: &[&Constraint], said: &mut Clauses<'_>) {
     said.clues(format!("any three cells in succession on an entropic line hold one digit {groups}"));
 }
 
-fn sorted(digits: &Vec<u32>) -> Vec<u32> {
+fn sorted(digits: &[u32]) -> Vec<u32> {
     let set: BTreeSet<u32> = digits.iter().copied().collect();
     set.into_iter().collect()
 }

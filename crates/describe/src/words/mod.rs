@@ -75,7 +75,7 @@ pub(crate) fn clauses<'a>(family: Family, rules: &[&'a Constraint], digits: u32)
         Family::DistinctCount => cells::distinct_count(rules, &mut said),
 
         Family::Clone => groups::clones(&mut said),
-        Family::Twin => groups::twins(rules, &mut said),
+        Family::Twin => groups::twins(rules, digits, &mut said),
         Family::Entropy => groups::entropy(digits, &mut said),
 
         Family::AntiKnight | Family::AntiKing | Family::NonConsecutive | Family::Neighbours => {

@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use sudoku_puzzle_core::{Cell, Constraint, rules::NegativeOf};
 
-use crate::{clause::Clauses, phrase::and};
+use crate::{
+    clause::{Clauses, Text},
+    phrase::and,
+};
 
 pub(super) fn sandwich(digits: u32, said: &mut Clauses<'_>) {
     said.clues(format!(
@@ -32,9 +35,12 @@ pub(super) fn rossini<'a>(rules: &[&'a Constraint], said: &mut Clauses<'a>) {
             && negative.of == NegativeOf::Rossini
         {
             let text = if arrows {
-                "all arrows are given: the first three digits seen from a place without an arrow do not run in order"
+                Text::with_consequence(
+                    "all arrows are given",
+                    "without one, the first three digits seen from there are in neither increasing nor decreasing order",
+                )
             } else {
-                "no row or column starts or ends with three digits in increasing or decreasing order"
+                "no row or column starts or ends with three digits in increasing or decreasing order".into()
             };
             said.all(text, negative.area.as_ref());
         }
@@ -51,10 +57,10 @@ pub(super) fn first_seen(rules: &[&Constraint], said: &mut Clauses<'_>) {
         .collect();
     said.clues(match sets.first() {
         Some(set) if sets.len() == 1 => {
-            format!("a digit outside the grid is the one of {} that comes first, seen from there", and(set))
+            format!("a digit outside the grid tells which of {} comes first from there", and(set))
         }
         _ => format!(
-            "a digit outside the grid is the one of its group that comes first, seen from there; the groups are {}",
+            "a digit outside the grid tells which of its group comes first from there; the groups are {}",
             sets.iter().map(and).collect::<Vec<_>>().join("; ")
         ),
     });
