@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+pub mod bench;
+pub mod ci;
 pub mod schema;
 
 /// The folder of the repository.

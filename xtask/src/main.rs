@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::schema;
+use xtask::{bench, ci, schema};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Chores of the repository", disable_version_flag = true)]
@@ -14,11 +14,15 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
+    Bench(bench::Args),
+    Ci(ci::Args),
     Schema(schema::Args),
 }
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().chore {
+        Chore::Bench(args) => bench::run(&args),
+        Chore::Ci(args) => ci::run(&args),
         Chore::Schema(args) => schema::run(&args),
     };
     match outcome {

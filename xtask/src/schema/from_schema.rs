@@ -6,11 +6,10 @@
 
 use std::{
     cell::RefCell,
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
 };
 
 use serde_json::{Map, Value};
-
 use sudoku_puzzle_core::SCHEMA_URL;
 
 use super::{
@@ -44,7 +43,7 @@ pub fn read(schema: &Value, vendors: Vendors) -> Reading {
     let reader = Reader { root: schema, vendors, notes: RefCell::default() };
     reader.head();
     let mut records = BTreeMap::new();
-    let mut open = vec![Object { name: "document".to_owned(), at: vec![String::new()] }];
+    let mut open = vec![Object { name: "document".to_owned(), main: schema, unless_nine: Vec::new() }];
     let mut done = BTreeSet::new();
     while let Some(object) = open.pop() {
         if done.insert(object.name.clone()) {
@@ -56,75 +55,92 @@ pub fn read(schema: &Value, vendors: Vendors) -> Reading {
     Reading {
         language: Language { records },
         problems: notes.problems.into_iter().collect(),
-        vendor_types: notes.vendor_types.into_iter().collect(),
+        vendor_types: notes.vendor_types.into_iter().map(str::to_owned).collect(),
     }
 }
 
-/// An object to be read: a name, and the schemas (by pointer) that apply to it at once. The second and further ones hold only where `digits` is not 9.
-struct Object {
+/// An object to be read, and the schemas that apply to it at once.
+struct Object<'s> {
     name: String,
-    at: Vec<String>,
+    main: &'s Value,
+    /// What holds besides where `digits` is not 9.
+    unless_nine: Vec<&'s Value>,
 }
 
 /// What is known about a key while an object is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Known {
-    /// The value.
-    Is(Value),
-    /// It is there, with a value that no condition names.
-    Other,
+enum Known<'s> {
+    /// The word.
+    Word(&'s str),
+    /// It is 9, or it is not.
+    Nine(bool),
     /// It is there.
     Present,
     /// It is not there.
     Absent,
 }
 
-type Assignment = BTreeMap<String, Known>;
+type Assignment<'s> = BTreeMap<&'s str, Known<'s>>;
 
 /// What the schemas say about an object under an assignment.
 #[derive(Default)]
-struct Draft {
-    /// The schemas (by pointer) of the value under each key.
-    properties: BTreeMap<String, Vec<String>>,
-    required: BTreeSet<String>,
+struct Draft<'s> {
+    /// The schemas of the value under each key.
+    properties: BTreeMap<&'s str, Vec<&'s Value>>,
+    required: BTreeSet<&'s str>,
     /// The keys that are allowed, where others are not.
-    closed: Option<BTreeSet<String>>,
+    closed: Option<BTreeSet<&'s str>>,
     /// Sets of keys of which exactly one is there.
-    exactly_one: Vec<Vec<String>>,
+    exactly_one: Vec<Vec<&'s str>>,
     /// A key on which a condition depends and that is not known yet.
-    undecided: Option<String>,
+    undecided: Option<&'s str>,
 }
 
 #[derive(Default, Debug)]
-struct Notes {
+struct Notes<'s> {
     problems: BTreeSet<String>,
     /// The definitions that were used.
-    used: BTreeSet<String>,
-    /// Words in conditions and choices, by pointer, and whether some object has reached them.
-    words: BTreeMap<(String, String), bool>,
-    vendor_types: BTreeSet<String>,
+    used: BTreeSet<&'s str>,
+    /// Words in conditions and choices, by the address of the schema that has them, and whether some object has reached them.
+    words: HashMap<(*const Value, &'s str), (&'s Value, bool)>,
+    vendor_types: BTreeSet<&'s str>,
 }
 
 struct Reader<'s> {
     root: &'s Value,
     vendors: Vendors,
-    notes: RefCell<Notes>,
+    notes: RefCell<Notes<'s>>,
+}
+
+/// The members of a JSON object; none of anything else.
+fn members<'s>(value: Option<&'s Value>) -> impl Iterator<Item = (&'s str, &'s Value)> {
+    value.and_then(Value::as_object).into_iter().flatten().map(|(key, value)| (key.as_str(), value))
 }
 
 impl<'s> Reader<'s> {
-    fn problem(&self, at: &str, what: impl Into<String>) {
-        let at = if at.is_empty() { "the schema" } else { at };
-        self.notes.borrow_mut().problems.insert(format!("{at}: {}", what.into()));
+    /// Notes a problem with a part of the schema.
+    #[cold]
+    fn problem(&self, at: &Value, what: impl Into<String>) {
+        let place =
+            path_to(self.root, at).filter(|path| !path.is_empty()).unwrap_or_else(|| "the schema".to_owned());
+        self.notes.borrow_mut().problems.insert(format!("{place}: {}", what.into()));
     }
 
-    fn get(&self, at: &str) -> &'s Value {
-        self.root.pointer(at).unwrap_or(&Value::Null)
+    /// Notes a problem with an object that the schema describes.
+    #[cold]
+    fn problem_with(&self, name: &str, what: impl Into<String>) {
+        self.notes.borrow_mut().problems.insert(format!("{name}: {}", what.into()));
     }
 
-    fn map(&self, at: &str) -> Option<&'s Map<String, Value>> {
-        let map = self.get(at).as_object();
+    #[cold]
+    fn keyword(&self, at: &Value, keyword: &str) {
+        self.problem(at, format!("the keyword \"{keyword}\" is not understood here"));
+    }
+
+    fn map(&self, at: &'s Value) -> Option<&'s Map<String, Value>> {
+        let map = at.as_object();
         if map.is_none() {
-            self.problem(at, "an object is expected here");
+            self.problem(at, format!("{at}, where an object is expected"));
         }
         map
     }
@@ -132,45 +148,45 @@ impl<'s> Reader<'s> {
     /// The top of the schema, apart from what it says about documents.
     fn head(&self) {
         if self.root.get("$schema").and_then(Value::as_str) != Some(DIALECT) {
-            self.problem("", format!("\"$schema\" has to be {DIALECT}"));
+            self.problem(self.root, format!("\"$schema\" has to be {DIALECT}"));
         }
         // A schema with vendor types is another schema, with an address of its own.
         let id = self.root.get("$id").and_then(Value::as_str);
         if id.is_none() || (self.vendors == Vendors::None && id != Some(SCHEMA_URL)) {
-            self.problem("", format!("\"$id\" has to be {SCHEMA_URL}"));
+            self.problem(self.root, format!("\"$id\" has to be {SCHEMA_URL}"));
         }
         if self.root.get("title").and_then(Value::as_str).is_none_or(str::is_empty) {
-            self.problem("", "it has no title");
+            self.problem(self.root, "it has no title");
         }
-        self.described("");
+        self.described(self.root);
     }
 
     /// Has to have a description.
-    fn described(&self, at: &str) {
-        if self.get(at).get("description").and_then(Value::as_str).is_none_or(|text| text.trim().is_empty()) {
+    fn described(&self, at: &'s Value) {
+        if at.get("description").and_then(Value::as_str).is_none_or(|text| text.trim().is_empty()) {
             self.problem(at, "it has no description");
         }
     }
 
     /// The definitions and words that nothing has led to.
     fn leftovers(&self) {
-        for vendor_type in &self.notes.borrow().vendor_types.clone() {
+        let vendor_types = self.notes.borrow().vendor_types.clone();
+        for vendor_type in vendor_types {
             self.use_all_of(vendor_type);
         }
         let (unused, unreached) = {
             let notes = self.notes.borrow();
-            let all = self.root.get("$defs").and_then(Value::as_object).into_iter().flat_map(Map::keys);
-            let unused: Vec<String> =
-                all.filter(|name| !notes.used.contains(*name)).map(|name| join("/$defs", name)).collect();
-            let unreached: Vec<_> =
-                notes.words.iter().filter(|(_, reached)| !**reached).map(|(word, _)| word.clone()).collect();
-            (unused, unreached)
+            let all = members(self.root.get("$defs"));
+            let unused: Vec<&Value> =
+                all.filter(|(name, _)| !notes.used.contains(name)).map(|(_, value)| value).collect();
+            let words = notes.words.iter().filter(|(_, (_, reached))| !reached);
+            (unused, words.map(|((_, word), (at, _))| (*at, *word)).collect::<Vec<_>>())
         };
         for at in unused {
-            self.problem(&at, "nothing refers to it");
+            self.problem(at, "nothing refers to it");
         }
         for (at, word) in unreached {
-            self.problem(&at, format!("the word \"{word}\" is never reached"));
+            self.problem(at, format!("the word \"{word}\" is never reached"));
         }
     }
 
@@ -186,7 +202,7 @@ impl<'s> Reader<'s> {
                 Value::Array(items) => todo.extend(items),
                 Value::String(text) => {
                     let name = text.strip_prefix("#/$defs/").unwrap_or_default();
-                    if self.notes.borrow_mut().used.insert(name.to_owned()) {
+                    if self.notes.borrow_mut().used.insert(name) {
                         todo.extend(self.root["$defs"].get(name));
                     }
                 }
@@ -195,88 +211,90 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// The pointer to the definition that a `$ref` names.
-    fn resolve(&self, at: &str, reference: &Value) -> Option<String> {
+    /// The name of the definition that a `$ref` names, and the definition.
+    fn resolve(&self, at: &'s Value, reference: &'s Value) -> Option<(&'s str, &'s Value)> {
         let name = reference.as_str().and_then(|text| text.strip_prefix("#/$defs/"));
-        let found = name.filter(|name| self.root["$defs"].get(name).is_some());
-        match found {
-            Some(name) => {
-                let target = join("/$defs", name);
-                if self.notes.borrow_mut().used.insert(name.to_owned()) {
-                    self.described(&target);
-                }
-                Some(target)
-            }
-            None => {
-                self.problem(at, format!("there is no definition {reference}"));
-                None
-            }
+        let Some((name, target)) = name.and_then(|name| Some((name, self.root.get("$defs")?.get(name)?)))
+        else {
+            self.problem(at, format!("there is no definition {reference}"));
+            return None;
+        };
+        let is_first = self.notes.borrow_mut().used.insert(name);
+        if is_first {
+            self.described(target);
         }
+        Some((name, target))
     }
 
     // Objects.
 
-    fn object(&self, object: &Object, records: &mut BTreeMap<String, Record>, open: &mut Vec<Object>) {
+    fn object(
+        &self,
+        object: &Object<'s>,
+        records: &mut BTreeMap<String, Record>,
+        open: &mut Vec<Object<'s>>,
+    ) {
         // Whether digits is 9 is a condition of the whole document, so that it is decided before all others.
         let on_nine = self.expand(object, true);
         let others = self.expand(object, false);
-        for (name, case) in &others {
-            let Some(nine) = on_nine.get(name) else {
-                self.problem("", format!("{name}: it is not there where digits is 9"));
+        for (name, (assignment, draft)) in &others {
+            let Some((_, nine)) = on_nine.get(name) else {
+                self.problem_with(name, "it is not there where digits is 9");
                 continue;
             };
-            let record = self.record(name, nine, case, open);
+            let record = self.record(name, assignment, nine, draft, open);
             records.insert(name.clone(), record);
         }
         for name in on_nine.keys().filter(|name| !others.contains_key(*name)) {
-            self.problem("", format!("{name}: it is there only where digits is 9"));
+            self.problem_with(name, "it is there only where digits is 9");
         }
     }
 
     /// Decides one key after the other. The result: for each way to decide, its name and what then holds.
-    fn expand(&self, object: &Object, on_nine: bool) -> BTreeMap<String, (Assignment, Draft)> {
+    fn expand(&self, object: &Object<'s>, on_nine: bool) -> BTreeMap<String, (Assignment<'s>, Draft<'s>)> {
         let mut done = BTreeMap::new();
         let mut first = Assignment::new();
         if object.name == "document" {
-            first.insert("digits".to_owned(), if on_nine { Known::Is(9.into()) } else { Known::Other });
+            first.insert("digits", Known::Nine(on_nine));
         }
         let mut todo = vec![(object.name.clone(), first)];
         while let Some((name, assignment)) = todo.pop() {
             let mut draft = Draft::default();
-            let applied = if on_nine { 1 } else { object.at.len() };
-            for at in &object.at[..applied] {
-                self.apply(at, &assignment, &mut draft);
+            self.apply(object.main, &assignment, &mut draft);
+            if !on_nine {
+                for schema in &object.unless_nine {
+                    self.apply(schema, &assignment, &mut draft);
+                }
             }
-            let Some(key) = draft.undecided.clone() else {
+            let Some(key) = draft.undecided else {
                 done.insert(name, (assignment, draft));
                 continue;
             };
-            let group = draft.exactly_one.iter().find(|group| group.contains(&key));
-            for key in group.cloned().unwrap_or_else(|| vec![key.clone()]) {
+            let group =
+                draft.exactly_one.iter().find(|group| group.contains(&key)).cloned().unwrap_or_default();
+            let keys = if group.is_empty() { vec![key] } else { group.clone() };
+            for key in keys {
                 let mut assignment = assignment.clone();
-                for other in group.into_iter().flatten() {
-                    assignment.insert(other.clone(), Known::Absent);
-                }
-                match self.words_of(&key, &draft) {
+                assignment.extend(group.iter().map(|other| (*other, Known::Absent)));
+                match self.words_of(key, &draft) {
                     Some(words) => {
                         for word in words {
-                            if self.is_vendor_type(&key, &word) {
+                            if self.is_vendor_type(key, word) {
                                 self.notes.borrow_mut().vendor_types.insert(word);
                                 continue;
                             }
                             let mut assignment = assignment.clone();
-                            let name = format!("{name}, {key} {word}");
-                            assignment.insert(key.clone(), Known::Is(word.into()));
-                            todo.push((name, assignment));
+                            assignment.insert(key, Known::Word(word));
+                            todo.push((format!("{name}, {key} {word}"), assignment));
                         }
                     }
-                    None if group.is_some() => {
-                        assignment.insert(key.clone(), Known::Present);
+                    None if !group.is_empty() => {
+                        assignment.insert(key, Known::Present);
                         todo.push((format!("{name}, with {key}"), assignment));
                     }
-                    None => self.problem(
-                        "",
-                        format!("{name}: a condition depends on \"{key}\", whose words are not listed"),
+                    None => self.problem_with(
+                        &name,
+                        format!("a condition depends on \"{key}\", whose words are not listed"),
                     ),
                 }
             }
@@ -285,12 +303,12 @@ impl<'s> Reader<'s> {
     }
 
     /// The words that may stand under a key.
-    fn words_of(&self, key: &str, draft: &Draft) -> Option<BTreeSet<String>> {
-        let mut words: Option<BTreeSet<String>> = None;
-        for at in draft.properties.get(key)? {
-            if let Some(listed) = words_in(self.get(at)) {
+    fn words_of(&self, key: &str, draft: &Draft<'s>) -> Option<BTreeSet<&'s str>> {
+        let mut words: Option<BTreeSet<&str>> = None;
+        for schema in draft.properties.get(key)? {
+            if let Some(listed) = words_in(schema) {
                 words = Some(match words {
-                    Some(words) => words.intersection(&listed).cloned().collect(),
+                    Some(words) => words.intersection(&listed).copied().collect(),
                     None => listed,
                 });
             }
@@ -299,149 +317,157 @@ impl<'s> Reader<'s> {
     }
 
     /// Adds what a schema of an object says.
-    fn apply(&self, at: &str, assignment: &Assignment, draft: &mut Draft) {
+    fn apply(&self, at: &'s Value, assignment: &Assignment<'s>, draft: &mut Draft<'s>) {
         let Some(schema) = self.map(at) else { return };
         for (keyword, value) in schema {
-            let place = join(at, keyword);
             match keyword.as_str() {
                 "description" => {}
-                "$schema" | "$id" | "title" | "$defs" if at.is_empty() => {}
+                "$schema" | "$id" | "title" | "$defs" if std::ptr::eq(at, self.root) => {}
                 // What depends on words comes after the words.
                 "$ref" | "allOf" | "if" | "then" | "else" => {}
                 "type" => {
                     if value != "object" {
-                        self.problem(&place, "only objects are expected here");
+                        self.problem(value, "only objects are expected here");
                     }
                 }
                 "properties" => {
-                    for key in value.as_object().into_iter().flat_map(Map::keys) {
-                        draft.properties.entry(key.clone()).or_default().push(join(&place, key));
+                    if !value.is_object() {
+                        self.problem(value, "an object is expected here");
+                    }
+                    for (key, schema) in members(Some(value)) {
+                        draft.properties.entry(key).or_default().push(schema);
                     }
                 }
-                "required" => draft.required.extend(self.strings(&place)),
+                "required" => draft.required.extend(self.strings(value)),
                 "additionalProperties" => {
-                    if value == &Value::Bool(false) {
-                        let keys: BTreeSet<String> = schema
-                            .get("properties")
-                            .and_then(Value::as_object)
-                            .into_iter()
-                            .flat_map(Map::keys)
-                            .cloned()
-                            .collect();
-                        draft.closed = Some(match draft.closed.take() {
-                            Some(closed) => closed.intersection(&keys).cloned().collect(),
-                            None => keys,
-                        });
-                    } else {
-                        self.problem(&place, "only false is expected here");
+                    if value != &Value::Bool(false) {
+                        self.problem(value, "only false is expected here");
                     }
+                    let keys: BTreeSet<&str> =
+                        members(schema.get("properties")).map(|(key, _)| key).collect();
+                    draft.closed = Some(match draft.closed.take() {
+                        Some(closed) => closed.intersection(&keys).copied().collect(),
+                        None => keys,
+                    });
                 }
                 "oneOf" => {
                     let group =
                         value.as_array().into_iter().flatten().map(only_required).collect::<Option<Vec<_>>>();
                     match group {
                         Some(group) if group.len() > 1 => draft.exactly_one.push(group),
-                        _ => self
-                            .problem(&place, "only {\"required\": [KEY]} is expected here, at least twice"),
+                        _ => {
+                            self.problem(value, "only {\"required\": [KEY]} is expected here, at least twice")
+                        }
                     }
                 }
-                _ => self.problem(&place, "this keyword is not understood here"),
+                _ => self.keyword(at, keyword),
             }
         }
-        if let Some(target) = schema.get("$ref").and_then(|reference| self.resolve(at, reference)) {
-            self.apply(&target, assignment, draft);
+        if let Some((_, target)) = schema.get("$ref").and_then(|reference| self.resolve(at, reference)) {
+            self.apply(target, assignment, draft);
         }
-        for n in 0..schema.get("allOf").and_then(Value::as_array).map_or(0, Vec::len) {
-            self.apply(&format!("{at}/allOf/{n}"), assignment, draft);
-        }
-        if schema.contains_key("if") {
-            match self.decide(&join(at, "if"), assignment) {
-                Ok(holds) => {
-                    let branch = if holds { "then" } else { "else" };
-                    if schema.contains_key(branch) {
-                        self.apply(&join(at, branch), assignment, draft);
-                    }
+        if let Some(all) = schema.get("allOf") {
+            match all.as_array() {
+                Some(all) if !all.is_empty() => {
+                    all.iter().for_each(|schema| self.apply(schema, assignment, draft))
                 }
-                Err(key) => {
-                    draft.undecided.get_or_insert(key);
+                _ => self.problem(all, "a list of schemas is expected here"),
+            }
+        }
+        let Some(condition) = schema.get("if") else {
+            if schema.contains_key("then") || schema.contains_key("else") {
+                self.problem(at, "consequences without an \"if\"");
+            }
+            return;
+        };
+        match self.decide(condition, assignment) {
+            Ok(holds) => {
+                if let Some(branch) = schema.get(if holds { "then" } else { "else" }) {
+                    self.apply(branch, assignment, draft);
                 }
             }
-            if !schema.contains_key("then") && !schema.contains_key("else") {
-                self.problem(at, "an \"if\" without consequences");
+            Err(key) => {
+                draft.undecided.get_or_insert(key);
             }
-        } else if schema.contains_key("then") || schema.contains_key("else") {
-            self.problem(at, "consequences without an \"if\"");
+        }
+        if !schema.contains_key("then") && !schema.contains_key("else") {
+            self.problem(at, "an \"if\" without consequences");
         }
     }
 
     /// Whether a condition holds; the key on which it depends where that is not known.
-    fn decide(&self, at: &str, assignment: &Assignment) -> Result<bool, String> {
+    fn decide(&self, at: &'s Value, assignment: &Assignment<'s>) -> Result<bool, &'s str> {
         let Some(condition) = self.map(at) else { return Ok(false) };
+        if condition.is_empty() {
+            self.problem(at, "the condition says nothing");
+        }
         let mut outcome = Ok(true);
         // What is false is false, whatever is not known besides.
-        let mut and = |part: Result<bool, String>| {
+        let mut and = |part: Result<bool, &'s str>| {
             if part == Ok(false) || outcome == Ok(true) {
                 outcome = part;
             }
         };
-        for keyword in condition.keys() {
+        let required = condition.get("required").map(|keys| self.strings(keys)).unwrap_or_default();
+        for key in &required {
+            and(match assignment.get(key) {
+                None => Err(key),
+                Some(known) => Ok(*known != Known::Absent),
+            });
+        }
+        for (keyword, value) in condition {
             match keyword.as_str() {
-                "required" => {
-                    for key in self.strings(&join(at, keyword)) {
-                        and(match assignment.get(&key) {
-                            None => Err(key),
-                            Some(known) => Ok(*known != Known::Absent),
-                        });
+                "required" => {}
+                "properties" if value.is_object() => {
+                    for (key, schema) in members(Some(value)) {
+                        and(self.decide_value(schema, key, assignment));
+                        // A word that need not be there would let an object without it pass.
+                        if !required.contains(&key) && key != "digits" {
+                            self.problem(
+                                at,
+                                format!("the condition holds also where \"{key}\" is not there"),
+                            );
+                        }
                     }
                 }
-                "properties" => {
-                    for key in condition[keyword].as_object().into_iter().flat_map(Map::keys) {
-                        let place = join(&join(at, keyword), key);
-                        and(self.decide_value(&place, key, assignment));
-                    }
-                }
-                _ => self.problem(&join(at, keyword), "this keyword is not understood in a condition"),
-            }
-        }
-        if condition.is_empty() {
-            self.problem(at, "the condition says nothing");
-        }
-        // A word that need not be there would let an object without it pass.
-        let required = self.strings_if_any(&join(at, "required"));
-        for key in condition.get("properties").and_then(Value::as_object).into_iter().flat_map(Map::keys) {
-            if !required.contains(key) && key != "digits" {
-                self.problem(at, format!("the condition holds also where \"{key}\" is not there"));
+                _ => self.keyword(at, keyword),
             }
         }
         outcome
     }
 
     /// Whether the value under a key is the one of a condition.
-    fn decide_value(&self, at: &str, key: &str, assignment: &Assignment) -> Result<bool, String> {
-        let Some(schema) = self.map(at) else { return Ok(false) };
-        let wanted: Vec<&Value> =
-            match (schema.get("const"), schema.get("enum").and_then(Value::as_array), schema.len()) {
-                (Some(value), None, 1) => vec![value],
-                (None, Some(values), 1) => values.iter().collect(),
-                _ => {
-                    self.problem(at, "a condition on a value is a const or an enum");
-                    return Ok(false);
-                }
-            };
-        let is = match assignment.get(key) {
-            None => return Err(key.to_owned()),
-            Some(Known::Is(value)) => Some(value),
-            Some(Known::Absent) => return Ok(true),
-            Some(Known::Present | Known::Other) => None,
-        };
-        for value in &wanted {
-            match value.as_str() {
-                Some(word) => self.word(at, word, is == Some(value) || self.is_vendor_type(key, word)),
-                None if is.is_none() || is == Some(value) => {}
-                None => self.problem(at, format!("nothing but {value} is known about \"{key}\"")),
+    fn decide_value(
+        &self,
+        at: &'s Value,
+        key: &'s str,
+        assignment: &Assignment<'s>,
+    ) -> Result<bool, &'s str> {
+        let known = assignment.get(key);
+        if let Some(Known::Nine(nine)) = known {
+            if *at != serde_json::json!({ "const": 9 }) {
+                self.problem(at, "only {\"const\": 9} is expected here");
             }
+            return Ok(*nine);
         }
-        Ok(is.is_some_and(|is| wanted.contains(&is)))
+        let Some(words) = words_in(at).filter(|_| at.as_object().is_some_and(|schema| schema.len() == 1))
+        else {
+            self.problem(at, "a condition on a value is a word or several");
+            return Ok(false);
+        };
+        if let Some(listed) = at.get("enum") {
+            self.strings(listed);
+        }
+        for word in &words {
+            self.word(at, word, known == Some(&Known::Word(word)) || self.is_vendor_type(key, word));
+        }
+        match known {
+            None => Err(key),
+            Some(Known::Word(word)) => Ok(words.contains(word)),
+            // `required` says that it has to be there.
+            Some(Known::Absent) => Ok(true),
+            Some(_) => Ok(false),
+        }
     }
 
     fn is_vendor_type(&self, key: &str, word: &str) -> bool {
@@ -449,21 +475,19 @@ impl<'s> Reader<'s> {
     }
 
     /// Notes a word, and whether the object at hand has it.
-    fn word(&self, at: &str, word: &str, reached: bool) {
-        *self.notes.borrow_mut().words.entry((at.to_owned(), word.to_owned())).or_default() |= reached;
+    fn word(&self, at: &'s Value, word: &'s str, reached: bool) {
+        self.notes.borrow_mut().words.entry((std::ptr::from_ref(at), word)).or_insert((at, false)).1 |=
+            reached;
     }
 
-    fn strings(&self, at: &str) -> BTreeSet<String> {
-        let strings = self.strings_if_any(at);
-        let items = self.get(at).as_array().map_or(0, Vec::len);
+    /// A list of different strings.
+    fn strings(&self, at: &'s Value) -> BTreeSet<&'s str> {
+        let strings: BTreeSet<&str> = at.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let items = at.as_array().map_or(0, Vec::len);
         if strings.is_empty() || strings.len() != items {
             self.problem(at, "a list of different strings is expected here");
         }
         strings
-    }
-
-    fn strings_if_any(&self, at: &str) -> BTreeSet<String> {
-        self.get(at).as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
     // From drafts to records.
@@ -471,42 +495,38 @@ impl<'s> Reader<'s> {
     fn record(
         &self,
         name: &str,
-        nine: &(Assignment, Draft),
-        other: &(Assignment, Draft),
-        open: &mut Vec<Object>,
+        assignment: &Assignment<'s>,
+        nine: &Draft<'s>,
+        draft: &Draft<'s>,
+        open: &mut Vec<Object<'s>>,
     ) -> Record {
-        let (assignment, draft) = other;
         let mut record = Record::default();
         let Some(allowed) = &draft.closed else {
-            self.problem("", format!("{name}: it may have any keys besides those that are known"));
+            self.problem_with(name, "it may have any keys besides those that are known");
             return record;
         };
-        for key in draft.required.iter().chain(&nine.1.required) {
-            if !allowed.contains(key) {
-                self.problem("", format!("{name}: \"{key}\" is required and not allowed"));
-            }
+        for key in draft.required.union(&nine.required).filter(|key| !allowed.contains(*key)) {
+            self.problem_with(name, format!("\"{key}\" is required and not allowed"));
         }
         for key in allowed {
-            let need = match (nine.1.required.contains(key), draft.required.contains(key)) {
+            let need = match (nine.required.contains(key), draft.required.contains(key)) {
                 (true, true) => Need::Always,
                 (false, true) => Need::UnlessNine,
                 (true, false) => Need::OnNine,
                 (false, false) => Need::Never,
             };
-            if nine.1.closed.as_ref().is_none_or(|closed| !closed.contains(key)) {
-                self.problem("", format!("{name}: \"{key}\" is not allowed where digits is 9"));
+            if nine.closed.as_ref().is_none_or(|closed| !closed.contains(key)) {
+                self.problem_with(name, format!("\"{key}\" is not allowed where digits is 9"));
             }
-            let places = draft.properties.get(key).map_or(&[][..], Vec::as_slice);
-            if let Some(entry) = self.entry(name, key, places, assignment.get(key), need, open) {
-                record.keys.insert(key.clone(), entry);
+            let schemas = draft.properties.get(key).map_or(&[][..], Vec::as_slice);
+            if let Some(entry) = self.entry(name, key, schemas, assignment.get(key), need, open) {
+                record.keys.insert((*key).to_owned(), entry);
             }
         }
-        let closed_keys: Vec<_> = draft.properties.keys().filter(|key| !allowed.contains(*key)).collect();
-        for key in closed_keys {
-            // A choice that another alternative has.
-            if assignment.get(key) != Some(&Known::Absent) {
-                self.problem("", format!("{name}: something is said about \"{key}\", which is not allowed"));
-            }
+        // A key of which the assignment says that it is absent is the choice of another alternative.
+        let beyond = draft.properties.keys().filter(|key| !allowed.contains(*key));
+        for key in beyond.filter(|key| assignment.get(*key) != Some(&Known::Absent)) {
+            self.problem_with(name, format!("something is said about \"{key}\", which is not allowed"));
         }
         record
     }
@@ -515,83 +535,72 @@ impl<'s> Reader<'s> {
         &self,
         name: &str,
         key: &str,
-        places: &[String],
-        known: Option<&Known>,
+        schemas: &[&'s Value],
+        known: Option<&Known<'s>>,
         need: Need,
-        open: &mut Vec<Object>,
+        open: &mut Vec<Object<'s>>,
     ) -> Option<Entry> {
         // A further schema that is only about the items of a list comes from the rules for puzzles of other digits than 9.
-        let only_items = |at: &&String| self.get(at).as_object().is_some_and(|map| map.keys().eq(["items"]));
-        let (further, main): (Vec<&String>, Vec<&String>) = places.iter().partition(only_items);
-        let further: Vec<String> = further.into_iter().map(|at| join(at, "items")).collect();
-        let mut default = None;
-        let mut shape = None;
-        for at in main {
-            let mut found = self.value(at, &further, open)?;
-            if let (Shape::Word(words), Some(Known::Is(Value::String(word)))) = (&mut found, known) {
-                for listed in words.iter() {
-                    self.word(at, listed, listed == word || self.is_vendor_type(key, listed));
+        let items_of = |schema: &&'s Value| schema.as_object().filter(|map| map.len() == 1)?.get("items");
+        let further: Vec<&'s Value> = schemas.iter().filter_map(items_of).collect();
+        let (mut shape, mut default) = (None, None);
+        for schema in schemas.iter().copied().filter(|schema| items_of(schema).is_none()) {
+            let mut found = self.value(schema, &further, open)?;
+            if let (Shape::Word(words), Some(Known::Word(word))) = (&mut found, known) {
+                for listed in words_in(schema).into_iter().flatten() {
+                    self.word(schema, listed, listed == *word || self.is_vendor_type(key, listed));
                 }
                 words.retain(|listed| listed == word);
             }
             match &shape {
                 None => shape = Some(found),
                 Some(shape) if *shape == found => {}
-                Some(_) => {
-                    self.problem(at, format!("{name}: another schema says something else about \"{key}\""))
-                }
+                Some(_) => self
+                    .problem(schema, format!("another schema says something else about \"{key}\" ({name})")),
             }
-            let stated = self.get(at).get("default").map(Value::to_string);
-            default = default.or(stated);
-            if self.description(at).is_none() {
-                self.problem(at, "the key has no description");
+            default = default.or_else(|| schema.get("default").map(Value::to_string));
+            if !self.has_description(schema) {
+                self.problem(schema, "the key has no description");
             }
         }
         if shape.is_none() {
-            self.problem("", format!("{name}: nothing is said about the value of \"{key}\""));
+            self.problem_with(name, format!("nothing is said about the value of \"{key}\""));
         }
         if matches!(&shape, Some(Shape::Word(words)) if words.is_empty()) {
-            self.problem("", format!("{name}: no word can stand under \"{key}\""));
+            self.problem_with(name, format!("no word can stand under \"{key}\""));
         }
         Some(Entry { need, shape: shape?, default })
     }
 
-    fn description(&self, at: &str) -> Option<&'s str> {
-        let schema = self.get(at);
-        schema.get("description").and_then(Value::as_str).filter(|text| !text.trim().is_empty()).or_else(
-            || {
-                let target = self.resolve(at, schema.get("$ref")?)?;
-                self.description(&target)
-            },
-        )
+    fn has_description(&self, schema: &'s Value) -> bool {
+        let own =
+            schema.get("description").and_then(Value::as_str).is_some_and(|text| !text.trim().is_empty());
+        own || schema
+            .get("$ref")
+            .and_then(|reference| self.resolve(schema, reference))
+            .is_some_and(|(_, target)| self.has_description(target))
     }
 
     // Values.
 
     /// The shape that a schema of a value says. `further` are schemas of the items, for a list of objects.
-    fn value(&self, at: &str, further: &[String], open: &mut Vec<Object>) -> Option<Shape> {
-        let all = self.map(at)?;
-        // What says nothing about the value.
-        let schema: Map<String, Value> = all
-            .iter()
-            .filter(|(keyword, _)| !["description", "default"].contains(&keyword.as_str()))
-            .map(|(keyword, value)| (keyword.clone(), value.clone()))
-            .collect();
-        let keywords: Vec<&str> = schema.keys().map(String::as_str).collect();
+    fn value(&self, at: &'s Value, further: &[&'s Value], open: &mut Vec<Object<'s>>) -> Option<Shape> {
+        let schema = self.map(at)?;
         let expect = |known: &[&str]| {
-            for keyword in &keywords {
-                if !known.contains(keyword) {
-                    self.problem(&join(at, keyword), "this keyword is not understood here");
+            for keyword in schema.keys().map(String::as_str) {
+                if !known.contains(&keyword) && !["description", "default"].contains(&keyword) {
+                    self.keyword(at, keyword);
                 }
             }
         };
         if let Some(reference) = schema.get("$ref") {
             expect(&["$ref"]);
-            let target = self.resolve(at, reference)?;
-            return match self.is_record(&target) {
-                true => Some(self.refer(&target, further, open)),
-                false => self.value(&target, further, open),
-            };
+            let (name, target) = self.resolve(at, reference)?;
+            if is_record(target) {
+                open.push(Object { name: name.to_owned(), main: target, unless_nine: further.to_vec() });
+                return Some(Shape::Record(name.to_owned()));
+            }
+            return self.value(target, further, open);
         }
         if let Some(value) = schema.get("const") {
             expect(&["const"]);
@@ -604,21 +613,19 @@ impl<'s> Reader<'s> {
                 _ => self.not_understood(at, "this constant is not understood"),
             };
         }
-        if schema.contains_key("enum") {
+        if let Some(words) = schema.get("enum") {
             expect(&["enum"]);
-            return Some(Shape::Word(self.strings(&join(at, "enum"))));
+            return Some(Shape::Word(self.strings(words).into_iter().map(str::to_owned).collect()));
         }
         if schema.contains_key("if") {
-            return self.either(at, &schema, further, open);
+            expect(&["if", "then", "else"]);
+            return self.either(at, schema, open);
         }
-        let Some(type_name) = schema.get("type") else {
-            return self.not_understood(at, "nothing is said about the type of the value");
-        };
-        match type_name {
-            Value::String(type_name) => match type_name.as_str() {
+        match schema.get("type") {
+            Some(Value::String(type_name)) => match type_name.as_str() {
                 "string" => {
                     expect(&["type", "pattern", "not"]);
-                    self.text(at, &schema)
+                    self.text(at, schema)
                 }
                 "boolean" => {
                     expect(&["type"]);
@@ -626,7 +633,7 @@ impl<'s> Reader<'s> {
                 }
                 "integer" => {
                     expect(&["type", "minimum", "maximum"]);
-                    Some(self.number(at, &schema))
+                    Some(self.number(at, schema))
                 }
                 "array" => {
                     expect(&[
@@ -638,47 +645,41 @@ impl<'s> Reader<'s> {
                         "uniqueItems",
                         "contains",
                     ]);
-                    self.list(at, &schema, further, open)
+                    self.list(at, schema, further, open)
                 }
                 "object" if schema.contains_key("propertyNames") => {
                     expect(&["type", "propertyNames", "additionalProperties"]);
-                    let keys = self.value(&join(at, "propertyNames"), &[], open)?;
-                    let values = self.value(&join(at, "additionalProperties"), &[], open)?;
-                    Some(Shape::Map { keys: Box::new(keys), values: Box::new(values) })
+                    let mut part = |keyword: &str| match schema.get(keyword) {
+                        Some(schema) => self.value(schema, &[], open).map(Box::new),
+                        None => {
+                            self.problem(at, format!("\"{keyword}\" is missing"));
+                            None
+                        }
+                    };
+                    let (keys, values) = (part("propertyNames"), part("additionalProperties"));
+                    Some(Shape::Map { keys: keys?, values: values? })
                 }
                 "object" => {
                     expect(&["type", "properties"]);
-                    Some(self.free(at, &schema))
+                    Some(self.free(schema))
                 }
-                _ => self.not_understood(&join(at, "type"), "this type is not understood"),
+                _ => self.not_understood(at, "this type is not understood"),
             },
-            Value::Array(types) if types.len() == 2 && types[0] == "integer" && types[1] == "null" => {
+            Some(Value::Array(types)) if types.len() == 2 && types[0] == "integer" && types[1] == "null" => {
                 expect(&["type", "minimum", "maximum"]);
-                Some(Shape::Either(vec![self.number(at, &schema), Shape::Null]))
+                Some(Shape::Either(vec![self.number(at, schema), Shape::Null]))
             }
-            _ => self.not_understood(&join(at, "type"), "this type is not understood"),
+            Some(_) => self.not_understood(at, "this type is not understood"),
+            None => self.not_understood(at, "nothing is said about the type of the value"),
         }
     }
 
-    fn not_understood(&self, at: &str, what: &str) -> Option<Shape> {
+    fn not_understood(&self, at: &'s Value, what: &str) -> Option<Shape> {
         self.problem(at, what);
         None
     }
 
-    /// Whether a definition is one of objects whose keys are known.
-    fn is_record(&self, at: &str) -> bool {
-        ["additionalProperties", "allOf"].iter().any(|keyword| self.get(at).get(keyword).is_some())
-            && self.get(at).get("propertyNames").is_none()
-    }
-
-    fn refer(&self, target: &str, further: &[String], open: &mut Vec<Object>) -> Shape {
-        let name = target.trim_start_matches("/$defs/").to_owned();
-        let at = [target.to_owned()].into_iter().chain(further.iter().cloned()).collect();
-        open.push(Object { name: name.clone(), at });
-        Shape::Record(name)
-    }
-
-    fn text(&self, at: &str, schema: &Map<String, Value>) -> Option<Shape> {
+    fn text(&self, at: &'s Value, schema: &Map<String, Value>) -> Option<Shape> {
         let not = serde_json::json!({ "pattern": LINE_BREAK });
         match (schema.get("pattern"), schema.get("not")) {
             (None, None) => Some(Shape::Text),
@@ -687,16 +688,19 @@ impl<'s> Reader<'s> {
             } else {
                 Shape::Pattern(pattern.clone())
             }),
-            (Some(_), None) => self.not_understood(at, "in some languages `$` also matches before a line break at the end: \"not\" has to exclude that"),
+            (Some(_), None) => self.not_understood(
+                at,
+                "in some languages `$` also matches before a line break at the end: \"not\" has to exclude that",
+            ),
             _ => self.not_understood(at, "this form of text is not understood"),
         }
     }
 
-    fn number(&self, at: &str, schema: &Map<String, Value>) -> Shape {
+    fn number(&self, at: &'s Value, schema: &Map<String, Value>) -> Shape {
         let end = |keyword: &str| {
             let value = schema.get(keyword)?;
             if value.as_i64().is_none() {
-                self.problem(&join(at, keyword), "a whole number is expected here");
+                self.problem(at, format!("\"{keyword}\" has to be a whole number"));
             }
             value.as_i64()
         };
@@ -705,52 +709,49 @@ impl<'s> Reader<'s> {
 
     fn list(
         &self,
-        at: &str,
-        schema: &Map<String, Value>,
-        further: &[String],
-        open: &mut Vec<Object>,
+        at: &'s Value,
+        schema: &'s Map<String, Value>,
+        further: &[&'s Value],
+        open: &mut Vec<Object<'s>>,
     ) -> Option<Shape> {
         let length = |keyword: &str| {
             let value = schema.get(keyword)?;
-            if value.as_u64().is_none() {
-                self.problem(&join(at, keyword), "a whole number is expected here");
+            if value.as_u64().is_none_or(|length| length == 0) {
+                self.problem(at, format!("\"{keyword}\" has to be a whole number greater than 0"));
             }
             value.as_u64()
         };
         let (min, max) = (length("minItems").unwrap_or(0), length("maxItems"));
-        if min == 0 && schema.contains_key("minItems") {
-            self.problem(&join(at, "minItems"), "it says nothing");
-        }
         if let Some(items) = schema.get("prefixItems") {
-            let count = items.as_array().map_or(0, Vec::len);
-            let exact =
-                min == count as u64 && max.is_none() && schema.get("items") == Some(&Value::Bool(false));
+            let items = items.as_array().map_or(&[][..], Vec::as_slice);
+            let exact = min == items.len() as u64
+                && max.is_none()
+                && schema.get("items") == Some(&Value::Bool(false));
             if !exact || ["uniqueItems", "contains"].iter().any(|keyword| schema.contains_key(*keyword)) {
                 return self.not_understood(
                     at,
                     "a list of some items has all of them (minItems) and no others (\"items\": false)",
                 );
             }
-            let items = (0..count).map(|n| self.value(&format!("{at}/prefixItems/{n}"), &[], open));
-            return Some(Shape::Row(items.collect::<Option<_>>()?));
+            return Some(Shape::Row(
+                items.iter().map(|item| self.value(item, &[], open)).collect::<Option<_>>()?,
+            ));
         }
-        if !schema.contains_key("items") {
+        let Some(item) = schema.get("items") else {
             return self.not_understood(at, "nothing is said about the items of the list");
-        }
-        let items = join(at, "items");
-        let item = if self.get(&items).get("$ref").is_some() || further.is_empty() {
-            self.value(&items, further, open)?
-        } else {
-            return self.not_understood(&items, "the items have to be a definition");
         };
-        let some = match schema.contains_key("contains") {
-            true => Some(Box::new(self.value(&join(at, "contains"), &[], open)?)),
-            false => None,
+        if !further.is_empty() && item.get("$ref").is_none() {
+            return self.not_understood(item, "the items have to be a definition");
+        }
+        let item = self.value(item, further, open)?;
+        let some = match schema.get("contains") {
+            Some(schema) => Some(Box::new(self.value(schema, &[], open)?)),
+            None => None,
         };
         let distinct = match schema.get("uniqueItems") {
             None => false,
             Some(Value::Bool(true)) => true,
-            Some(_) => return self.not_understood(&join(at, "uniqueItems"), "only true is expected here"),
+            Some(_) => return self.not_understood(at, "\"uniqueItems\" has to be true"),
         };
         Some(Shape::List { min, max, distinct, some, item: Box::new(item) })
     }
@@ -758,60 +759,78 @@ impl<'s> Reader<'s> {
     /// One shape for strings, another for everything else.
     fn either(
         &self,
-        at: &str,
-        schema: &Map<String, Value>,
-        further: &[String],
-        open: &mut Vec<Object>,
+        at: &'s Value,
+        schema: &'s Map<String, Value>,
+        open: &mut Vec<Object<'s>>,
     ) -> Option<Shape> {
         let condition = serde_json::json!({ "type": "string" });
-        if schema.len() != 3 || schema.get("if") != Some(&condition) || !further.is_empty() {
-            return self.not_understood(
+        match (schema.get("if"), schema.get("then"), schema.get("else")) {
+            (Some(found), Some(text), Some(other)) if *found == condition => {
+                let (text, other) = (self.value(text, &[], open), self.value(other, &[], open));
+                Some(Shape::Either(vec![text?, other?]))
+            }
+            _ => self.not_understood(
                 at,
                 "only {\"type\": \"string\"} with then and else is understood as a condition here",
-            );
+            ),
         }
-        let text = self.value(&join(at, "then"), &[], open)?;
-        let other = self.value(&join(at, "else"), &[], open)?;
-        Some(Shape::Either(vec![text, other]))
     }
 
     /// An object whose content is free, with suggestions.
-    fn free(&self, at: &str, schema: &Map<String, Value>) -> Shape {
+    fn free(&self, schema: &'s Map<String, Value>) -> Shape {
         let mut keys = BTreeSet::new();
-        for (key, suggestion) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
-            let place = join(&join(at, "properties"), key);
+        if let Some(value) = schema.get("properties").filter(|value| !value.is_object()) {
+            self.problem(value, "an object is expected here");
+        }
+        for (key, suggestion) in members(schema.get("properties")) {
             if !suggestion.as_object().is_some_and(|map| map.keys().eq(["description"])) {
                 self.problem(
-                    &place,
+                    suggestion,
                     "the content is free: a suggested key has a description and nothing else",
                 );
             }
-            self.described(&place);
-            keys.insert(key.clone());
+            self.described(suggestion);
+            keys.insert(key.to_owned());
         }
         Shape::Free(keys)
     }
 }
 
+/// Whether a definition is one of objects whose keys are known.
+fn is_record(definition: &Value) -> bool {
+    definition.get("propertyNames").is_none()
+        && ["additionalProperties", "allOf"].iter().any(|keyword| definition.get(keyword).is_some())
+}
+
 /// The only key that `{"required": [KEY]}` requires.
-fn only_required(schema: &Value) -> Option<String> {
+fn only_required(schema: &Value) -> Option<&str> {
     let schema = schema.as_object().filter(|schema| schema.len() == 1)?;
     match schema.get("required")?.as_array()?.as_slice() {
-        [key] => key.as_str().map(str::to_owned),
+        [key] => key.as_str(),
         _ => None,
     }
 }
 
-fn words_in(schema: &Value) -> Option<BTreeSet<String>> {
-    let values = match (schema.get("const"), schema.get("enum")) {
-        (Some(value), _) => std::slice::from_ref(value),
-        (_, Some(values)) => values.as_array()?.as_slice(),
-        _ => return None,
-    };
-    values.iter().map(|value| value.as_str().map(str::to_owned)).collect()
+/// The words of a `const` or an `enum`.
+fn words_in(schema: &Value) -> Option<BTreeSet<&str>> {
+    match (schema.get("const"), schema.get("enum")) {
+        (Some(value), _) => Some(BTreeSet::from([value.as_str()?])),
+        (_, Some(values)) => values.as_array()?.iter().map(Value::as_str).collect(),
+        _ => None,
+    }
 }
 
-/// The pointer one step further down.
-fn join(at: &str, step: &str) -> String {
-    format!("{at}/{}", step.replace('~', "~0").replace('/', "~1"))
+/// The pointer from `root` to a part of it.
+fn path_to(root: &Value, part: &Value) -> Option<String> {
+    if std::ptr::eq(root, part) {
+        return Some(String::new());
+    }
+    let below = |step: &str, value: &Value| Some(format!("/{step}{}", path_to(value, part)?));
+    match root {
+        Value::Object(map) => {
+            map.iter().find_map(|(key, value)| below(&key.replace('~', "~0").replace('/', "~1"), value))
+        }
+        Value::Array(items) => items.iter().enumerate().find_map(|(n, value)| below(&n.to_string(), value)),
+        _ => None,
+    }
 }
