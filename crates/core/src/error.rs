@@ -383,12 +383,27 @@ pub(crate) fn bad_cell_name(name: &str) -> String {
 
 /// The names in words, as in «a, b or c».
 pub(crate) fn one_of<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    in_words(names, "or")
+}
+
+/// The names in words, as in «a, b and c».
+pub(crate) fn all_of<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    in_words(names, "and")
+}
+
+fn in_words<'a>(names: impl IntoIterator<Item = &'a str>, last_word: &str) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     match names.split_last() {
         None => String::from("nothing"),
         Some((last, [])) => (*last).to_owned(),
-        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        Some((last, rest)) => format!("{} {last_word} {last}", rest.join(", ")),
     }
+}
+
+/// The word with its indefinite article.
+pub(crate) fn with_article(word: &str) -> String {
+    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']) || word == "xsum";
+    format!("{} {word}", if vowel { "an" } else { "a" })
 }
 
 /// The sentence about a word that is none of those known, with the one that was probably meant.
@@ -400,7 +415,21 @@ pub(crate) fn unknown<'a>(
     let mut message = format!("unknown {what} {}", quoted(found));
     match closest(found, known.clone()) {
         Some(near) => message += &format!("; probably \"{near}\" is meant"),
-        None => message += &format!("; known are {}", one_of(known)),
+        None => message += &format!("; there are {}", all_of(known)),
+    }
+    message
+}
+
+/// The sentence about a key that an object does not have, with the one that was probably meant.
+pub(crate) fn unknown_key<'a>(
+    owner: &str,
+    found: &str,
+    known: impl IntoIterator<Item = &'a str> + Clone,
+) -> String {
+    let mut message = format!("{owner} has no key {}", quoted(found));
+    match closest(found, known.clone()) {
+        Some(near) => message += &format!("; probably \"{near}\" is meant"),
+        None => message += &format!("; it has {}", all_of(known)),
     }
     message
 }
@@ -475,7 +504,7 @@ mod tests {
         );
         assert_eq!(
             unknown("type", "wiggle", ["cage", "line"]),
-            "unknown type \"wiggle\"; known are cage or line"
+            "unknown type \"wiggle\"; there are cage and line"
         );
     }
 

@@ -39,7 +39,7 @@ impl Reader {
     ///     "givens": [0], "rules": [], "note": "?",
     /// });
     /// let error = Reader::new().deserialize(&value).unwrap_err();
-    /// assert!(error.to_string().starts_with("unknown key \"note\""), "{error}");
+    /// assert!(error.to_string().starts_with("a sudoku-puzzle has no key \"note\""), "{error}");
     /// ```
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Board, Candidates, Cell, ErrorKind, FORMAT, FORMAT_VERSION, Object, Puzzle, Rule,
     builder::wrong_length,
-    error::{Checked, Offence, Step, quoted, unknown},
+    error::{Checked, Offence, Step, quoted, unknown_key},
     json::scan::{EntryList, Token},
     place::Surroundings,
 };
@@ -113,7 +113,11 @@ impl<'a> Session<'a> {
         let Some(index) = MEMBERS.iter().position(|(name, _)| *name == key.text) else {
             let offence = self.header_offence(start).unwrap_or_else(|| {
                 let known = MEMBERS.iter().map(|(name, _)| *name);
-                Offence::at_offset(ErrorKind::UnknownKey, key.offset, unknown("key", &key.text, known))
+                Offence::at_offset(
+                    ErrorKind::UnknownKey,
+                    key.offset,
+                    unknown_key("a sudoku-puzzle", &key.text, known),
+                )
             });
             self.note(offence, Base::Document)?;
             return self.pass_over();
@@ -241,7 +245,7 @@ impl<'a> Session<'a> {
                 "rows" => 0,
                 "cols" => 1,
                 other => {
-                    let message = unknown("key of the board", other, ["rows", "cols"]);
+                    let message = unknown_key("the board", other, ["rows", "cols"]);
                     return Err(Offence::at_offset(ErrorKind::UnknownKey, key.offset, message));
                 }
             };

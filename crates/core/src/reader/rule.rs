@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, boxed::Box, format, string::String, vec::Vec};
 use super::session::Session;
 use crate::{
     Content, Key, Object, Rule,
-    error::{Checked, ErrorKind, Offence, one_of, quoted, unknown},
+    error::{Checked, ErrorKind, Offence, all_of, quoted, unknown, unknown_key, with_article},
     place::Surroundings,
     rules::Constraint,
     table::{FAMILIES, FamilySpec, Slot, TakeContext},
@@ -210,7 +210,7 @@ impl<'a> Session<'a> {
         let known = [Key::Op, Key::Value, Key::Sum, Key::AnyOf];
         while let Some(token) = self.scan.next_key(&mut first)? {
             let Some(key) = Key::from_name(&token.text).filter(|key| known.contains(key)) else {
-                let message = unknown("key of an operator", &token.text, known.map(Key::name));
+                let message = unknown_key("an operator", &token.text, known.map(Key::name));
                 return Err(Offence::at_offset(ErrorKind::UnknownKey, token.offset, message));
             };
             if seen & 1 << key as u32 != 0 {
@@ -239,13 +239,10 @@ impl<'a> Session<'a> {
         let family = type_name.as_deref().and_then(FamilySpec::find);
         let mut known: Vec<Key> = family.map(FamilySpec::keys).unwrap_or_default();
         known.extend(Key::ALL.iter().filter(|key| key.is_ignorable()));
-        let what =
-            family.map_or_else(|| String::from("key"), |family| format!("key of a {} rule", family.name));
-        Offence::at_offset(
-            ErrorKind::UnknownKey,
-            offset,
-            unknown(&what, name, known.into_iter().map(Key::name)),
-        )
+        let owner =
+            family.map_or_else(|| String::from("a rule"), |family| with_article(family.name) + " rule");
+        let message = unknown_key(&owner, name, known.into_iter().map(Key::name));
+        Offence::at_offset(ErrorKind::UnknownKey, offset, message)
     }
 
     /// What is wrong with a rule's type, if something is.
@@ -267,7 +264,7 @@ impl<'a> Session<'a> {
                 unknown("rule type", type_name, FAMILIES.iter().map(|family| family.name)),
             )
         } else {
-            let types = one_of(FAMILIES.iter().map(|family| family.name));
+            let types = all_of(FAMILIES.iter().map(|family| family.name));
             (
                 ErrorKind::Unsupported,
                 format!(
@@ -324,23 +321,17 @@ impl<'a> Session<'a> {
 /// The offence of a key that the format has, but not for this rule.
 #[cold]
 fn does_not_take(constraint: &Constraint, key: Key, offset: usize) -> Box<Offence> {
-    let family = constraint.type_name();
-    let known = constraint.spec().map(FamilySpec::keys).unwrap_or_default();
+    let owner = with_article(constraint.type_name()) + " rule";
+    let mut known = constraint.spec().map(FamilySpec::keys).unwrap_or_default();
     if known.contains(&key) {
-        let flavour = constraint.kind_name().unwrap_or("with these keys");
-        let message = format!("a {family} rule {} takes no \"{key}\"", of_kind(flavour));
+        let flavour = constraint.kind_name().map(|kind| format!(" of kind \"{kind}\"")).unwrap_or_default();
+        let message = format!("{owner}{flavour} takes no \"{key}\"");
         return Offence::at_offset(ErrorKind::Conflict, offset, message);
     }
-    let message = match known.is_empty() {
-        true => format!("a {family} rule has no key \"{key}\"; it has none besides \"type\""),
-        false => format!(
-            "a {family} rule has no key \"{key}\"; it has {}",
-            one_of(known.into_iter().map(Key::name))
-        ),
-    };
-    Offence::at_offset(ErrorKind::UnknownKey, offset, message)
-}
-
-fn of_kind(flavour: &str) -> String {
-    if flavour == "with these keys" { flavour.into() } else { format!("of kind \"{flavour}\"") }
+    known.extend(Key::ALL.iter().filter(|key| key.is_ignorable()));
+    Offence::at_offset(
+        ErrorKind::UnknownKey,
+        offset,
+        unknown_key(&owner, key.name(), known.into_iter().map(Key::name)),
+    )
 }

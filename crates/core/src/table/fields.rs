@@ -81,10 +81,6 @@ impl<'a> Fields<'a> {
     /// The offence of a required key that is not there.
     #[cold]
     pub(crate) fn missing(&self, key: Key) -> Box<Offence> {
-        Offence::at_offset(
-            ErrorKind::MissingKey,
-            self.start,
-            format!("the key \"{key}\" is missing ({})", key.doc().trim_end_matches('.')),
-        )
+        Offence::at_offset(ErrorKind::MissingKey, self.start, format!("the key \"{key}\" is missing"))
     }
 }
