@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use sha2::{Digest, Sha256};
 use sudoku_puzzle_core::Puzzle;
 
-use crate::semantic::semantic_text;
+use crate::semantic::{semantic_pieces, semantic_text};
 
 /// What identifies a puzzle: equal for all spellings of the same board, givens, candidates and rules, and (as far as SHA-256 goes) for nothing else.
 ///
@@ -30,7 +30,9 @@ pub struct Fingerprint([u8; 32]);
 /// The fingerprint of a puzzle.
 #[must_use]
 pub fn fingerprint(puzzle: &Puzzle) -> Fingerprint {
-    Fingerprint(Sha256::digest(semantic_text(puzzle).as_bytes()).into())
+    let mut hash = Sha256::new();
+    semantic_pieces(puzzle, |piece| hash.update(piece));
+    Fingerprint(hash.finalize().into())
 }
 
 /// Whether two puzzles are the same: whether their fingerprints are equal, found without a hash.

@@ -4,19 +4,27 @@ use std::{cell::RefCell, cmp::Ordering, ops::Range, rc::Rc};
 
 use sudoku_puzzle_core::{
     Cell, Constraint, FORMAT, FORMAT_VERSION, HouseKind, Key, Number, Object, Puzzle, Rule, Spacing, Value,
-    rules::Operator, table::ValueRef, write_value,
+    rules::Operator,
+    table::{Entries, ValueRef},
+    write_value,
 };
 
 use crate::text::Buffer;
 
 const COMPACT: Spacing = Spacing::Compact;
 
-/// The RFC 8785 text of everything that a puzzle means, with one spelling for all that means the same. The members stand in the order of their names.
+/// The RFC 8785 text of everything that a puzzle means, with one spelling for all that means the same.
 pub(crate) fn semantic_text(puzzle: &Puzzle) -> Buffer {
+    let mut out = Buffer::default();
+    semantic_pieces(puzzle, |piece| out.push_bytes(piece));
+    out
+}
+
+/// The same text piece by piece, for a hash that needs no copy of it. The members stand in the order of their names.
+pub(crate) fn semantic_pieces(puzzle: &Puzzle, mut put: impl FnMut(&[u8])) {
     let houses = houses(puzzle);
-    let rules = other_rules(puzzle);
-    let mut out =
-        Buffer::with_capacity(houses.text.len() + rules.text.len() + 256 + puzzle.board().len() * 3);
+    let (arena, rules) = other_rules(puzzle);
+    let mut out = Buffer::with_capacity(256 + puzzle.board().len() * 3);
     out.push("{\"board\":{\"cols\":");
     out.number(puzzle.board().cols());
     out.push(",\"rows\":");
@@ -42,14 +50,11 @@ pub(crate) fn semantic_text(puzzle: &Puzzle) -> Buffer {
     out.push(",\"format_version\":");
     out.number(FORMAT_VERSION);
     out.push(",\"givens\":");
-    out.list(puzzle.given_entries(), COMPACT, |out, entry| match entry {
-        None => out.push("null"),
-        Some(value) => out.number(value),
-    });
+    out.entries(puzzle.given_entries());
     out.push(",\"rules\":[");
-    merge(&houses, &rules, &mut out);
-    out.push("]}");
-    out
+    put(out.as_bytes());
+    merge(&houses, arena.as_bytes(), &rules, &mut put);
+    put(b"]}");
 }
 
 /// Texts of rules in one piece, separated by commas and sorted.
@@ -60,14 +65,10 @@ struct Sorted {
 }
 
 impl Sorted {
-    fn text_of(&self, at: usize) -> &[u8] {
-        &self.text[self.ranges[at].clone()]
-    }
-
     /// The texts of a buffer at these places, in order.
     fn from_parts(arena: &Buffer, mut parts: Vec<Range<usize>>) -> Sorted {
         let arena = arena.as_bytes();
-        parts.sort_by(|a, b| arena[a.clone()].cmp(&arena[b.clone()]));
+        sort_by_text(arena, &mut parts);
         let mut sorted = Sorted { text: Vec::with_capacity(arena.len() + parts.len()), ranges: parts };
         for range in &mut sorted.ranges {
             if !sorted.text.is_empty() {
@@ -81,40 +82,46 @@ impl Sorted {
     }
 }
 
-/// Both lists as one sorted list. The second is the shorter one on most puzzles: each of its texts is looked up in the first, which goes over in large pieces.
-fn merge(long: &Sorted, short: &Sorted, out: &mut Buffer) {
+/// The houses and the other rules as one sorted list. Of these there are fewer on most puzzles: each is looked up among the houses, which go over in large pieces.
+fn merge(houses: &Sorted, arena: &[u8], rules: &[Range<usize>], put: &mut impl FnMut(&[u8])) {
     let mut done = 0;
     let mut first = true;
-    let mut put = |text: &[u8], out: &mut Buffer| {
+    let mut put = |text: &[u8]| {
         if !std::mem::take(&mut first) {
-            out.push(",");
+            put(b",");
         }
-        out.push_bytes(text);
+        put(text);
     };
-    for at in 0..short.ranges.len() {
-        let text = short.text_of(at);
-        let before = done + long.ranges[done..].partition_point(|range| &long.text[range.clone()] <= text);
+    for range in rules {
+        let text = &arena[range.clone()];
+        let before =
+            done + houses.ranges[done..].partition_point(|range| &houses.text[range.clone()] <= text);
         if before > done {
-            put(&long.text[long.ranges[done].start..long.ranges[before - 1].end], out);
+            put(&houses.text[houses.ranges[done].start..houses.ranges[before - 1].end]);
             done = before;
         }
-        put(text, out);
+        put(text);
     }
-    if done < long.ranges.len() {
-        put(&long.text[long.ranges[done].start..], out);
+    if done < houses.ranges.len() {
+        put(&houses.text[houses.ranges[done].start..]);
     }
 }
 
-/// The rules that state no house.
-fn other_rules(puzzle: &Puzzle) -> Sorted {
-    let mut arena = Buffer::default();
-    let mut parts = Vec::new();
+/// The rules that state no house: their texts, and where each of them is, sorted by text.
+fn other_rules(puzzle: &Puzzle) -> (Buffer, Vec<Range<usize>>) {
+    let mut arena = Buffer::with_capacity(puzzle.rules().len() * 96);
+    let mut parts = Vec::with_capacity(puzzle.rules().len());
     for rule in puzzle.rules().iter().filter(|rule| !rule.constraint.states_houses()) {
         let start = arena.len();
         write_rule(rule, puzzle.digits(), &mut arena);
         parts.push(start..arena.len());
     }
-    Sorted::from_parts(&arena, parts)
+    sort_by_text(arena.as_bytes(), &mut parts);
+    (arena, parts)
+}
+
+fn sort_by_text(arena: &[u8], parts: &mut [Range<usize>]) {
+    parts.sort_by(|a, b| arena[a.clone()].cmp(&arena[b.clone()]));
 }
 
 /// Grids as they are stated: origins with the shapes of their boxes, sorted.
@@ -189,22 +196,33 @@ pub(crate) fn write_rule(rule: &Rule, digits: u32, out: &mut Buffer) {
         return write_vendor(vendor.type_name(), vendor.body(), out);
     }
     let entries = rule.constraint.entries(digits);
-    let mut members: Vec<(&str, Key, ValueRef<'_>)> = entries
-        .iter()
-        .map(|&(key, value)| {
-            // An area in either spelling is its list of cells.
-            let name = if key == Key::Area { Key::Cells.name() } else { key.name() };
-            (name, key, value)
-        })
-        .collect();
-    members.sort_unstable_by_key(|(name, ..)| *name);
-    for (n, (name, key, value)) in members.into_iter().enumerate() {
-        out.push(if n > 0 { ",\"" } else { "{\"" });
-        out.push(name);
+    for_each_by_name(&entries, |first, key, value| {
+        out.push(if first { "{\"" } else { ",\"" });
+        out.push(name_of(key));
         out.push("\":");
-        write_in_order(&rule.constraint, key, &value, digits, out);
-    }
+        write_in_order(&rule.constraint, key, value, digits, out);
+    });
     out.push("}");
+}
+
+/// The name of a key in the text that is hashed, where an area in either spelling is its list of cells.
+fn name_of(key: Key) -> &'static str {
+    if key == Key::Area { Key::Cells.name() } else { key.name() }
+}
+
+/// Goes through entries in the order of their names.
+fn for_each_by_name<'a>(entries: &Entries<'a>, mut act: impl FnMut(bool, Key, &ValueRef<'a>)) {
+    // There are ten at the most, so that looking for the next one each time is quicker than sorting a copy.
+    let entries = entries.as_slice();
+    let mut last: Option<&str> = None;
+    for _ in 0..entries.len() {
+        let behind = |key: Key| last.is_none_or(|last| name_of(key) > last);
+        let next = entries.iter().filter(|(key, _)| behind(*key)).min_by_key(|(key, _)| name_of(*key));
+        if let Some((key, value)) = next {
+            act(last.is_none(), *key, value);
+            last = Some(name_of(*key));
+        }
+    }
 }
 
 /// A value with the cells of sets in reading order.
@@ -241,14 +259,12 @@ fn write_in_order(constraint: &Constraint, key: Key, value: &ValueRef<'_>, digit
 
 fn write_operator(operator: &Operator, digits: u32, out: &mut Buffer) {
     let entries = operator.entries(digits);
-    let mut members: Vec<(Key, ValueRef<'_>)> = entries.iter().copied().collect();
-    members.sort_unstable_by_key(|(key, _)| key.name());
-    for (n, (key, value)) in members.into_iter().enumerate() {
-        out.push(if n > 0 { ",\"" } else { "{\"" });
+    for_each_by_name(&entries, |first, key, value| {
+        out.push(if first { "{\"" } else { ",\"" });
         out.push(key.name());
         out.push("\":");
-        out.value(&value, COMPACT, |out, operator| write_operator(operator, digits, out));
-    }
+        out.value(value, COMPACT, |out, operator| write_operator(operator, digits, out));
+    });
     out.push("}");
 }
 

@@ -92,6 +92,25 @@ impl Buffer {
         self.push("]");
     }
 
+    /// The entries of `givens` or `solution` on one line: by far most of them are one digit, which goes in with its comma.
+    pub(crate) fn entries(&mut self, entries: impl Iterator<Item = Option<u32>>) {
+        self.push("[");
+        for entry in entries {
+            match entry {
+                Some(digit @ 0..=9) => self.push_bytes(&[b'0' + digit as u8, b',']),
+                Some(number) => {
+                    self.number(number);
+                    self.push(",");
+                }
+                None => self.push("null,"),
+            }
+        }
+        // The last comma becomes the bracket; a board has at least one position.
+        if let Some(last) = self.bytes.last_mut() {
+            *last = b']';
+        }
+    }
+
     pub(crate) fn numbers(&mut self, numbers: &[u32], spacing: Spacing) {
         self.list(numbers, spacing, |out, &value| out.number(value));
     }

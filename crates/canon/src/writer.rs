@@ -155,14 +155,8 @@ impl Document<'_> {
     }
 
     fn entries(&mut self, entries: impl Iterator<Item = Option<u32>>) {
-        fn entry(out: &mut Buffer, entry: Option<u32>) {
-            match entry {
-                None => out.push("null"),
-                Some(value) => out.number(value),
-            }
-        }
         if self.layout == Layout::Compact {
-            return self.out.list(entries, Spacing::Compact, entry);
+            return self.out.entries(entries);
         }
         let cols = self.puzzle.board().cols() as usize;
         self.out.push("[");
@@ -172,7 +166,10 @@ impl Document<'_> {
                 n if n % cols == 0 => ",\n    ",
                 _ => ", ",
             });
-            entry(&mut self.out, one);
+            match one {
+                None => self.out.push("null"),
+                Some(value) => self.out.number(value),
+            }
         }
         self.out.push("]");
     }

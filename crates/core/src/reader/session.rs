@@ -44,8 +44,8 @@ impl<'a> Session<'a> {
         Session {
             reader,
             scan: Scanner::new(text, reader.max_nesting),
-            fields: Fields::default(),
-            cells: Vec::new(),
+            fields: Fields::with_capacity(12),
+            cells: Vec::with_capacity(64),
             numbers: Vec::new(),
             offences: Vec::new(),
             limit,

@@ -39,6 +39,10 @@ pub(crate) struct TakeContext {
 }
 
 impl<'a> Fields<'a> {
+    pub(crate) fn with_capacity(keys: usize) -> Fields<'a> {
+        Fields { items: Vec::with_capacity(keys), start: 0 }
+    }
+
     pub(crate) fn begin(&mut self, start: usize) {
         self.items.clear();
         self.start = start;
