@@ -293,6 +293,10 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
             return Ok((found, Cow::Borrowed(shorter)));
         }
     }
+    if bare.starts_with("<?xml") || bare.starts_with("<opensudoku") {
+        let message = "the text is XML, in which none of the known formats is (an OpenSudoku file has its puzzles in the \"data\" of each \"game\", as plain strings)";
+        return Err(Error::new(ErrorKind::Unrecognised, None, message));
+    }
     #[cfg(feature = "text")]
     let refusal = match sudoku_puzzle_text::detect(text) {
         Ok(found) => {
@@ -341,7 +345,7 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
 
 /// Whether a text was recognised without marks around it that had to come off: then its places are those of the whole text.
 fn found_as_it_is(bare: &str) -> bool {
-    bare.starts_with(['{', '['])
+    bare.starts_with('{')
 }
 
 /// The formats that show themselves beyond doubt.
@@ -351,7 +355,7 @@ fn strong(text: &str) -> Option<Detection> {
     if text.contains("ipuz") && sudoku_puzzle_ipuz::is_ipuz(text) {
         return found(Format::Ipuz, "a JSON object whose \"version\" is an address at ipuz.org");
     }
-    if text.starts_with('{') || text.starts_with('[') {
+    if text.starts_with('{') {
         // Whether it is one, and what is wrong with it if not, its reader says best.
         return found(Format::SudokuPuzzle, "JSON");
     }

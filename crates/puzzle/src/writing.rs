@@ -97,27 +97,18 @@ impl WriteOptions {
     }
 
     fn progress_refused(&self, progress: &Progress, format: Format) -> Error {
-        let mut puzzle_less = sudoku_puzzle_core::Puzzle::builder(1, 1, 1).build().ok();
-        let refusal = puzzle_less.as_mut().and_then(|puzzle| Handling::Refuse.apply(progress, puzzle).err());
         let able: Vec<&str> = Format::TABLE
             .iter()
             .filter(|spec| spec.carries_progress && spec.writes)
             .map(|spec| spec.name)
             .collect();
-        let keep =
-            if has_meta(format) { "; it can be kept in \"meta\", or dropped" } else { "; it can be dropped" };
-        let more = match able.as_slice() {
-            [] => keep.to_owned(),
-            able => format!("{keep}; {} carry it", able.join(" and ")),
-        };
-        match refusal {
-            Some(refusal) => Error::caused(ErrorKind::Progress, format, refusal).with_more(&more),
-            None => Error::new(
-                ErrorKind::Progress,
-                format,
-                format!("there is progress, which {format} can't carry{more}"),
-            ),
-        }
+        let able = if able.is_empty() { String::new() } else { format!("; {} carry it", able.join(" and ")) };
+        let choice =
+            if has_meta(format) { "it can be kept in \"meta\", or dropped" } else { "it can be dropped" };
+        let what =
+            if has_meta(format) { "a puzzle by itself does not carry" } else { "the format does not carry" };
+        let message = format!("this is a game in progress ({progress}), which {what}: {choice}{able}");
+        Error::new(ErrorKind::Progress, format, message)
     }
 
     /// The formats that could carry the puzzle, as the end of a sentence.
