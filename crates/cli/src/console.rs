@@ -38,10 +38,6 @@ impl Looks {
             width,
         }
     }
-
-    /// Without colour, as wide as where there is no terminal.
-    #[cfg(test)]
-    pub(crate) const PLAIN: Looks = Looks { colour: false, complaint_colour: false, width: Looks::WIDTH };
 }
 
 /// Shows results and complaints, and counts.
@@ -65,7 +61,12 @@ impl Console {
     }
 
     /// What came out so far.
-    pub(crate) fn tally(&self) -> Tally {
+    pub(crate) fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// What came out.
+    pub(crate) fn into_tally(self) -> Tally {
         self.tally
     }
 
@@ -81,7 +82,7 @@ impl Console {
 
     fn show_with(&mut self, done: &Done, file: Option<&mut dyn Write>) -> Result<(), Failure> {
         if let Some(progress) = &mut self.progress {
-            progress.advance(done.read(), done.transcript.tally);
+            progress.advance(done.read(), &done.transcript.tally);
         }
         self.say(&done.transcript, file)
     }
@@ -92,7 +93,7 @@ impl Console {
     }
 
     fn say(&mut self, transcript: &Transcript, file: Option<&mut dyn Write>) -> Result<(), Failure> {
-        self.tally += transcript.tally;
+        self.tally += &transcript.tally;
         let status = self.tally.status();
         match &mut self.progress {
             Some(progress) => progress.aside(|| write(transcript, file, status)),
@@ -106,6 +107,25 @@ impl Console {
         transcript.complaint_line(format_args!("{line}"));
         // Only results can fail.
         let _ = self.say(&transcript, None);
+    }
+
+    /// Says one line of results.
+    pub(crate) fn say_result(&mut self, line: std::fmt::Arguments<'_>) -> Result<(), Failure> {
+        let mut transcript = Transcript::default();
+        transcript.result_line(line);
+        self.say(&transcript, None)
+    }
+
+    /// Says and counts what failed.
+    pub(crate) fn fail(&mut self, failure: &Failure) {
+        self.tally.failed += 1;
+        self.complain(&format!("error: {failure}"));
+    }
+
+    /// Says and counts what is refused before anything of it is read.
+    pub(crate) fn refuse(&mut self, kind: &'static str, complaint: &str) {
+        self.tally.refuse(kind);
+        self.complain(complaint);
     }
 
     /// Takes the progress bar away.

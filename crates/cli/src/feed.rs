@@ -27,18 +27,30 @@ struct Item {
     /// The input's index.
     input: usize,
     line: Option<usize>,
-    text: io::Result<Range<usize>>,
+    /// The text, and the same with what ends it.
+    text: io::Result<(Range<usize>, Range<usize>)>,
 }
 
-/// The text of one puzzle: a whole input, or one line of it.
+/// The text of one puzzle: a whole input, or one line of it. Blank lines that follow one another are one text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Text<'a> {
     /// What it was read from.
     pub(crate) input: &'a Input,
+    /// The index of that input.
+    pub(crate) index: usize,
     /// The number of the line, from 1, where each line of the input is a text of its own.
     pub(crate) line: Option<usize>,
-    /// The text, which need not be UTF-8.
+    /// The text, which need not be UTF-8. Of a line, without what ends it, and without a byte order mark.
     pub(crate) bytes: &'a [u8],
+    /// All that was read for it.
+    pub(crate) raw: &'a [u8],
+}
+
+impl Text<'_> {
+    /// Whether it is one or more blank lines.
+    pub(crate) fn is_blank_line(&self) -> bool {
+        self.line.is_some() && self.bytes.trim_ascii().is_empty()
+    }
 }
 
 impl Batch {
@@ -53,7 +65,13 @@ impl Batch {
         self.items.iter().map(|item| {
             let input = &inputs[item.input];
             match &item.text {
-                Ok(range) => Ok(Text { input, line: item.line, bytes: &self.bytes[range.clone()] }),
+                Ok((text, raw)) => Ok(Text {
+                    input,
+                    index: item.input,
+                    line: item.line,
+                    bytes: &self.bytes[text.clone()],
+                    raw: &self.bytes[raw.clone()],
+                }),
                 Err(error) => Err((input, error)),
             }
         })
@@ -94,6 +112,8 @@ struct Lines {
     complete: usize,
     /// The beginning of the line after those.
     rest: Vec<u8>,
+    /// Whether the last of them was blank.
+    after_blank: bool,
 }
 
 impl<'a> Feed<'a> {
@@ -110,11 +130,7 @@ impl<'a> Feed<'a> {
     /// Fills a batch with the next texts: with those that are there, so that whoever writes line by line need not wait. `false` at the end.
     pub(crate) fn fill(&mut self, batch: &mut Batch) -> bool {
         batch.clear();
-        while batch.items.is_empty() || (batch.items.len() < MOST_INPUTS && batch.bytes.len() < CHUNK) {
-            if batch.items.is_empty() {
-                // Blank lines, at most.
-                batch.bytes.clear();
-            }
+        while batch.items.len() < MOST_INPUTS && batch.bytes.len() < CHUNK {
             if let Some(mut lines) = self.current.take() {
                 match lines.read(batch, self.max_len) {
                     Ok(false) => {}
@@ -131,7 +147,13 @@ impl<'a> Feed<'a> {
             self.opened += 1;
             match input.open() {
                 Ok(source) if input.is_by_line() => {
-                    self.current = Some(Lines { source, input: index, complete: 0, rest: Vec::new() });
+                    self.current = Some(Lines {
+                        source,
+                        input: index,
+                        complete: 0,
+                        rest: Vec::new(),
+                        after_blank: false,
+                    });
                 }
                 Ok(source) => self.whole(index, source, batch),
                 Err(error) => batch.fail(index, error),
@@ -145,7 +167,11 @@ impl<'a> Feed<'a> {
         match source.take(limit(self.max_len) as u64).read_to_end(&mut batch.bytes) {
             Ok(len) => {
                 batch.read += len as u64;
-                batch.items.push(Item { input, line: None, text: Ok(start..start + len) });
+                batch.items.push(Item {
+                    input,
+                    line: None,
+                    text: Ok((start..start + len, start..start + len)),
+                });
             }
             Err(error) => {
                 batch.bytes.truncate(start);
@@ -205,18 +231,29 @@ impl Lines {
         }
     }
 
-    /// Adds one line, without what ends it, unless it is blank.
-    fn push(&mut self, batch: &mut Batch, mut line: Range<usize>) {
+    /// Adds one line, which ends in front of a newline or at the end of the input.
+    fn push(&mut self, batch: &mut Batch, line: Range<usize>) {
         self.complete += 1;
-        if batch.bytes[line.clone()].ends_with(b"\r") {
-            line.end -= 1;
+        let raw = line.start..(line.end + 1).min(batch.bytes.len());
+        let mut text = line;
+        if self.complete == 1 && batch.bytes[text.clone()].starts_with("\u{feff}".as_bytes()) {
+            text.start += '\u{feff}'.len_utf8();
         }
-        if self.complete == 1 && batch.bytes[line.clone()].starts_with("\u{feff}".as_bytes()) {
-            line.start += '\u{feff}'.len_utf8();
+        if batch.bytes[text.clone()].ends_with(b"\r") {
+            text.end -= 1;
         }
-        if !batch.bytes[line.clone()].trim_ascii().is_empty() {
-            batch.items.push(Item { input: self.input, line: Some(self.complete), text: Ok(line) });
+        let is_blank = batch.bytes[text.clone()].trim_ascii().is_empty();
+        if let Some(Item { text: Ok((last_text, last_raw)), .. }) = batch.items.last_mut()
+            && is_blank
+            && self.after_blank
+            && last_raw.end == raw.start
+        {
+            last_text.end = text.end;
+            last_raw.end = raw.end;
+        } else {
+            batch.items.push(Item { input: self.input, line: Some(self.complete), text: Ok((text, raw)) });
         }
+        self.after_blank = is_blank;
     }
 }
 
@@ -256,7 +293,13 @@ mod tests {
         let source = Pieces { bytes: text.to_vec(), lengths: lengths.to_vec(), fails };
         let mut feed = Feed::new(&inputs, max_len);
         feed.opened = 1;
-        feed.current = Some(Lines { source: Box::new(source), input: 0, complete: 0, rest: Vec::new() });
+        feed.current = Some(Lines {
+            source: Box::new(source),
+            input: 0,
+            complete: 0,
+            rest: Vec::new(),
+            after_blank: false,
+        });
         let (mut all, mut batch) = (Vec::new(), Batch::default());
         while feed.fill(&mut batch) {
             all.push(
@@ -277,7 +320,8 @@ mod tests {
 
     fn lines(text: &str, lengths: &[usize]) -> Vec<(usize, String)> {
         let all = batches(text.as_bytes(), lengths, false, 1000);
-        all.into_iter().flatten().collect::<Result<_, _>>().unwrap()
+        let all = all.into_iter().flatten().collect::<Result<Vec<_>, _>>().unwrap();
+        all.into_iter().filter(|(_, text)| !text.trim().is_empty()).collect()
     }
 
     fn expected(lines: &[(usize, &str)]) -> Vec<(usize, String)> {

@@ -2,11 +2,13 @@
 
 use std::{
     fmt,
-    fs::File,
+    fs::{File, Metadata},
     io::{self, Read},
     num::NonZeroUsize,
     path::{Path, PathBuf},
+    sync::{Arc, OnceLock},
     thread,
+    time::SystemTime,
 };
 
 use crate::{failure::Failure, visible::visible};
@@ -40,6 +42,12 @@ impl InputArgs {
         self.reading.inputs(&self.files)
     }
 
+    /// Whether there may be more than one puzzle.
+    pub(crate) fn may_be_several(&self) -> Result<bool, Failure> {
+        let inputs = self.inputs()?;
+        Ok(inputs.len() > 1 || inputs.iter().any(Input::is_by_line))
+    }
+
     /// How many threads to use.
     pub(crate) fn jobs(&self) -> NonZeroUsize {
         self.reading.jobs()
@@ -48,7 +56,7 @@ impl InputArgs {
 
 impl ReadingArgs {
     /// The inputs with these names in this order; standard input where there are none.
-    fn inputs(&self, files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
+    pub(crate) fn inputs(&self, files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
         if files.is_empty() {
             return Ok(vec![Input::stdin(self.lines)]);
         }
@@ -75,6 +83,21 @@ pub(crate) struct Input {
     source: Source,
     name: String,
     by_line: bool,
+    /// What the file was like when it was opened.
+    opened: Arc<OnceLock<Stamp>>,
+}
+
+/// What changes when somebody writes to a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Stamp {
+    len: u64,
+    modified: Option<SystemTime>,
+}
+
+impl Stamp {
+    fn of(data: &Metadata) -> Stamp {
+        Stamp { len: data.len(), modified: data.modified().ok() }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -85,7 +108,7 @@ enum Source {
 
 impl Input {
     fn stdin(by_line: bool) -> Input {
-        Input { source: Source::Stdin, name: String::from("-"), by_line }
+        Input { source: Source::Stdin, name: String::from("-"), by_line, opened: Arc::default() }
     }
 
     /// The input with this name on the command line.
@@ -98,6 +121,20 @@ impl Input {
             source: Source::File(file.to_owned()),
             name: file.to_string_lossy().into_owned(),
             by_line: lines || jsonl,
+            opened: Arc::default(),
+        }
+    }
+
+    /// The same input, with one puzzle a line or not.
+    pub(crate) fn by_line(self, by_line: bool) -> Input {
+        Input { by_line, ..self }
+    }
+
+    /// The file; `None` for standard input.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        match &self.source {
+            Source::Stdin => None,
+            Source::File(path) => Some(path),
         }
     }
 
@@ -126,12 +163,21 @@ impl Input {
             Source::File(path) => {
                 let file = File::open(path)?;
                 // Opening a directory succeeds on some systems; reading it would fail with a less helpful message.
-                if file.metadata()?.is_dir() {
+                let data = file.metadata()?;
+                if data.is_dir() {
                     return Err(io::ErrorKind::IsADirectory.into());
                 }
+                // Once is enough: nothing is read twice.
+                let _ = self.opened.set(Stamp::of(&data));
                 Ok(Box::new(file))
             }
         }
+    }
+
+    /// Whether the file is as it was when it was opened for reading, as far as its size and time tell.
+    pub(crate) fn is_unchanged(&self) -> bool {
+        let now = self.path().and_then(|path| path.metadata().ok()).map(|data| Stamp::of(&data));
+        now.as_ref() == self.opened.get()
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod args;
 mod batch;
+mod changes;
+mod checksums;
 mod commands;
 mod console;
 mod diagnostic;
@@ -11,7 +13,9 @@ mod input;
 mod pipeline;
 mod progress;
 mod refusal;
+mod replace;
 mod report;
+mod rewrite;
 mod source;
 mod tally;
 mod transcript;

@@ -11,7 +11,7 @@ use std::{
 };
 
 use crossbeam_channel::{Receiver, Sender, bounded};
-use sudoku_puzzle_core::Reader;
+use sudoku_puzzle::Reader;
 
 use crate::{
     failure::{Failure, reason},
@@ -53,7 +53,7 @@ impl Done {
 }
 
 /// Says that an input can't be read.
-fn unreadable(input: &Input, error: &io::Error, transcript: &mut Transcript) {
+pub(crate) fn unreadable(input: &Input, error: &io::Error, transcript: &mut Transcript) {
     transcript.tally.failed += 1;
     let name = Location { name: input.name(), line: None };
     if error.kind() == io::ErrorKind::IsADirectory {

@@ -36,9 +36,9 @@ impl Progress {
     }
 
     /// So many bytes more are done, and this is what came out.
-    pub(crate) fn advance(&mut self, bytes: u64, tally: Tally) {
+    pub(crate) fn advance(&mut self, bytes: u64, tally: &Tally) {
         self.puzzles += tally.puzzles();
-        self.refused += tally.refused;
+        self.refused += tally.refused();
         if self.bar.is_hidden() && self.start.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }

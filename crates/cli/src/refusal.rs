@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use sudoku_puzzle_core::Errors;
+use sudoku_puzzle::Errors;
 
 use crate::{diagnostic::Diagnostic, input::Location};
 
@@ -27,6 +27,19 @@ impl<'a> Refusal<'a> {
     /// The text is not even as far as to be read as a puzzle.
     pub(crate) fn of_text(diagnostic: Diagnostic, text: &'a [u8]) -> Refusal<'a> {
         Refusal { diagnostics: vec![diagnostic], complete: true, text: Cow::Borrowed(text), unpacked: None }
+    }
+
+    /// The same with a line of advice at the end of the first error.
+    pub(crate) fn with_note(mut self, note: String) -> Refusal<'a> {
+        if let Some(first) = self.diagnostics.first_mut() {
+            first.notes.push(note);
+        }
+        self
+    }
+
+    /// The kind of the first error.
+    pub(crate) fn kind(&self) -> &'static str {
+        self.diagnostics.first().map_or("refused", |first| first.kind)
     }
 
     /// What is wrong; at least one thing.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::{
     console::Looks,
-    diagnostic::{self, Diagnostic, ErrorRecord},
+    diagnostic::{self, ErrorRecord},
     input::Location,
     refusal::Refusal,
     transcript::Transcript,
@@ -12,51 +12,40 @@ use crate::{
 
 /// One object of the machine-readable output: what came out for one puzzle.
 #[derive(Serialize, Debug)]
-pub(crate) struct Record<'a> {
+struct Record<'a, More> {
     name: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     ok: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) fingerprint: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<ErrorRecord<'a>>,
+    #[serde(flatten)]
+    more: More,
+}
+
+/// What a command has to say about a puzzle beyond that it is well.
+#[derive(Serialize, Default, Debug)]
+pub(crate) struct Nothing {}
+
+#[derive(Serialize, Debug)]
+struct Refused<'a> {
+    /// The first error.
+    error: ErrorRecord<'a>,
     /// All errors, where there is more than one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<ErrorRecord<'a>>,
 }
 
-impl<'a> Record<'a> {
-    /// All is well.
-    pub(crate) fn ok(location: Location<'a>) -> Record<'a> {
-        Record {
-            name: location.name,
-            line: location.line,
-            ok: true,
-            fingerprint: None,
-            error: None,
-            errors: Vec::new(),
-        }
-    }
-
-    fn refused(location: Location<'a>, refusal: &'a Refusal<'_>) -> Record<'a> {
-        let record = |diagnostic: &'a Diagnostic| ErrorRecord::new(diagnostic, location.line.unwrap_or(1));
-        let all = refusal.diagnostics();
-        Record {
-            ok: false,
-            error: all.first().map(record),
-            errors: if all.len() > 1 { all.iter().map(record).collect() } else { Vec::new() },
-            ..Record::ok(location)
-        }
-    }
-
-    /// Adds the object to the results, on a line of its own.
-    pub(crate) fn write(&self, transcript: &mut Transcript) {
-        let out = transcript.results();
-        // Strings and numbers can always be written, and memory takes them.
-        let _ = serde_json::to_writer(&mut *out, self);
-        out.push(b'\n');
-    }
+/// Adds the object for a puzzle with which all is well, or not, to the results. `more` are its further members.
+pub(crate) fn record<More: Serialize>(
+    transcript: &mut Transcript,
+    Location { name, line }: Location<'_>,
+    ok: bool,
+    more: More,
+) {
+    let out = transcript.results();
+    // Strings, numbers and lists of them can always be written, and memory takes them.
+    let written = serde_json::to_writer(&mut *out, &Record { name, line, ok, more });
+    debug_assert!(written.is_ok(), "{written:?}");
+    out.push(b'\n');
 }
 
 /// Says why a text is refused: in the results where programs are to read it, otherwise on standard error.
@@ -67,9 +56,16 @@ pub(crate) fn refuse(
     json: bool,
     looks: Looks,
 ) {
-    transcript.tally.refused += 1;
+    transcript.tally.refuse(refusal.kind());
     if json {
-        Record::refused(location, refusal).write(transcript);
+        let first_line = location.line.unwrap_or(1);
+        let mut errors: Vec<_> =
+            refusal.diagnostics().iter().map(|error| ErrorRecord::new(error, first_line)).collect();
+        let Some(first) = errors.first().cloned() else { return };
+        if errors.len() == 1 {
+            errors.clear();
+        }
+        record(transcript, location, false, Refused { error: first, errors });
         return;
     }
     let shown = refusal.location(location);

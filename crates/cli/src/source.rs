@@ -2,15 +2,24 @@
 
 use std::borrow::Cow;
 
-use sudoku_puzzle_canon::link::{self, Limits};
-use sudoku_puzzle_core::{Puzzle, Reader};
-
-use crate::{
-    diagnostic::{Diagnostic, Severity},
-    feed::Text,
-    input::Location,
-    refusal::Refusal,
+use sudoku_puzzle::{
+    Format, Puzzle, Reader,
+    canon::link::{self, Limits},
+    detect,
 };
+
+use crate::{diagnostic::Diagnostic, feed::Text, input::Location, refusal::Refusal};
+
+/// Longer texts are not looked at to see which other format they could be in.
+const LONGEST_GUESS: usize = 1 << 20;
+
+/// A puzzle, and what the input had for it.
+#[derive(Debug)]
+pub(crate) struct Found {
+    pub(crate) puzzle: Puzzle,
+    /// Whether it was in a link.
+    pub(crate) is_link: bool,
+}
 
 impl<'a> Text<'a> {
     /// Where it stands.
@@ -19,12 +28,22 @@ impl<'a> Text<'a> {
     }
 
     /// Reads the puzzle in it, and finds as much as can be found that is wrong with it.
-    pub(crate) fn read(&self, reader: &Reader) -> Result<Puzzle, Refusal<'a>> {
+    pub(crate) fn read(&self, reader: &Reader) -> Result<Found, Refusal<'a>> {
         let (text, unpacked) = match self.unpack()? {
             Some(json) => (Cow::Owned(json.into_bytes()), Some(format!("{} (unpacked)", self.location()))),
             None => (Cow::Borrowed(self.bytes), None),
         };
-        reader.check_slice(&text).map_err(|errors| Refusal::of_puzzle(&errors, text, unpacked))
+        let is_link = unpacked.is_some();
+        match reader.check_slice(&text) {
+            Ok(puzzle) => Ok(Found { puzzle, is_link }),
+            Err(errors) => {
+                let refusal = Refusal::of_puzzle(&errors, text, unpacked);
+                Err(match self.other_format() {
+                    Some(note) if !is_link => refusal.with_note(note),
+                    _ => refusal,
+                })
+            }
+        }
     }
 
     /// The JSON text of the link in it; `None` where it is, or should be, JSON itself.
@@ -40,8 +59,23 @@ impl<'a> Text<'a> {
         };
         match link::read(text, &Limits::default()) {
             Ok(json) => Ok(Some(json)),
-            Err(error) if is_link => Err(Refusal::of_text(about_link(&error), self.bytes)),
+            Err(error) if is_link => {
+                Err(Refusal::of_text(Diagnostic::error("link", error.to_string()), self.bytes))
+            }
             Err(_) => Ok(None),
+        }
+    }
+
+    /// What to do with a text that is a puzzle in another format.
+    fn other_format(&self) -> Option<String> {
+        if self.bytes.len() > LONGEST_GUESS {
+            return None;
+        }
+        match detect(self.bytes).ok()?.format {
+            Format::SudokuPuzzle | Format::Link => None,
+            other => Some(format!(
+                "it looks like the format {other}; `sudoku-puzzle convert --to sudoku-puzzle` makes a puzzle of it"
+            )),
         }
     }
 }
@@ -49,18 +83,6 @@ impl<'a> Text<'a> {
 /// Whether a text begins as all link data of a puzzle do, be they lz-string or gzip.
 fn is_link_data(text: &str) -> bool {
     text.starts_with("N4I") || text.starts_with("H4sI")
-}
-
-fn about_link(error: &link::Error) -> Diagnostic {
-    Diagnostic {
-        severity: Severity::Error,
-        kind: String::from("link"),
-        message: error.to_string(),
-        pointer: None,
-        place: None,
-        related: None,
-        rule: None,
-    }
 }
 
 #[cfg(test)]
@@ -73,10 +95,14 @@ mod tests {
 
     const JSON: &str = r#"{"format":"sudoku-puzzle","format_version":1,"board":{"rows":1,"cols":1},"digits":1,"givens":[0],"rules":[]}"#;
 
-    fn read(text: &str) -> Result<Puzzle, String> {
+    fn with_text<T>(text: &str, use_it: impl FnOnce(Result<Found, Refusal<'_>>) -> T) -> T {
         let input = Input::named(Path::new("x"), false);
-        let text = Text { input: &input, line: None, bytes: text.as_bytes() };
-        text.read(&Reader::new()).map_err(|refusal| refusal.diagnostics()[0].kind.clone())
+        let bytes = text.as_bytes();
+        use_it(Text { input: &input, index: 0, line: None, bytes, raw: bytes }.read(&Reader::new()))
+    }
+
+    fn read(text: &str) -> Result<Puzzle, &'static str> {
+        with_text(text, |found| found.map(|found| found.puzzle).map_err(|refusal| refusal.kind()))
     }
 
     #[test]
@@ -87,18 +113,32 @@ mod tests {
             let url = link::to_url("https://example.org/", &data).unwrap();
             for text in [&data, &url, &format!("\u{feff} <{url}>.\n"), &format!("[play]({url})")] {
                 assert_eq!(read(text), Ok(puzzle.clone()), "{text}");
+                assert!(with_text(text, |found| found.unwrap().is_link));
             }
-            assert_eq!(read(&data[..data.len() - 8]), Err("link".to_owned()));
+            assert_eq!(read(&data[..data.len() - 8]), Err("link"));
         }
     }
 
     #[test]
     fn errors_of_other_texts_are_the_readers() {
         for text in ["", "hello", "000000010400000000020000000000050407", "{", "\u{feff}"] {
-            assert_eq!(read(text), Err("syntax".to_owned()), "{text}");
+            assert_eq!(read(text), Err("syntax"), "{text}");
         }
-        assert_eq!(read("https://example.org/?pm="), Err("link".to_owned()));
-        assert_eq!(read("[1, 2]"), Err("wrong_type".to_owned()));
-        assert_eq!(read("{}"), Err("format".to_owned()));
+        assert_eq!(read("[1, 2]"), Err("wrong_type"));
+        assert_eq!(read("https://example.org/?pm="), Err("link"));
+        assert_eq!(read("{}"), Err("format"));
+    }
+
+    #[test]
+    fn other_formats_are_pointed_out() {
+        let notes = |text: &str| with_text(text, |found| found.unwrap_err().diagnostics()[0].notes.concat());
+        assert!(
+            notes("1234 34.. ..12 ..21").contains("the format plain"),
+            "{}",
+            notes("1234 34.. ..12 ..21")
+        );
+        assert!(notes("{\"version\": \"http://ipuz.org/v2\"}").contains("the format ipuz"));
+        assert_eq!(notes("{\"format\": \"sudoku-puzzle\"}"), "");
+        assert_eq!(notes("hello"), "");
     }
 }

@@ -1,13 +1,13 @@
 //! `check`: is it a puzzle, and if not, what is wrong with it?
 
-use sudoku_puzzle_core::Reader;
+use sudoku_puzzle::Reader;
 
 use crate::{
     batch,
     console::Looks,
     failure::Failure,
     input::InputArgs,
-    report::{Record, refuse},
+    report::{Nothing, record, refuse},
     tally::Tally,
 };
 
@@ -47,14 +47,14 @@ impl Check {
     pub(crate) fn run(&self, looks: Looks) -> Result<Tally, Failure> {
         let reader = Reader::new();
         let ok = if looks.colour { format!("{OK}ok{OK:#}") } else { String::from("ok") };
-        batch::run(&self.input, |text, transcript| {
+        batch::run(&self.input, self.json, |text, transcript| {
             let location = text.location();
             match text.read(&reader) {
                 Ok(_) => {
                     transcript.tally.accepted += 1;
                     match (self.quiet, self.json) {
                         (true, _) => {}
-                        (false, true) => Record::ok(location).write(transcript),
+                        (false, true) => record(transcript, location, true, Nothing {}),
                         (false, false) => transcript.result_line(format_args!("{location}: {ok}")),
                     }
                 }

@@ -65,10 +65,12 @@ fn shown_span(text: &[u8], span: &Range<usize>, room: usize) -> Range<usize> {
 
 /// As much of the line around a span as there is room for.
 fn window(text: &[u8], span: &Range<usize>, room: usize) -> Window {
-    let before = &text[span.start.saturating_sub(room)..span.start];
+    // One byte further than can be shown, to see whether there is more.
+    let reach = room + 1;
+    let before = &text[span.start.saturating_sub(reach)..span.start];
     let left = memchr::memrchr(b'\n', before).map_or(before.len(), |at| before.len() - at - 1);
     let is_line_end = span.start < span.end && text[span.end - 1] == b'\n';
-    let after = &text[span.end..(span.end + room).min(text.len())];
+    let after = &text[span.end..(span.end + reach).min(text.len())];
     let newline = if is_line_end { Some(0) } else { memchr::memchr(b'\n', after) };
     let right = newline.map_or(after.len(), |at| if after[..at].ends_with(b"\r") { at - 1 } else { at });
 
@@ -133,6 +135,7 @@ impl Excerpt {
 }
 
 #[cfg(test)]
+#[allow(clippy::single_range_in_vec_init, reason = "a list of one span is meant")]
 mod tests {
     use super::*;
 
@@ -201,6 +204,7 @@ mod tests {
         assert_eq!(shown(text, &[here], 44), format!("…{}[HERE]{}…", "<".repeat(20), ">".repeat(20)));
         assert_eq!(shown(text, &[3..4], 41), format!("<<<[<]{}…", "<".repeat(37)));
         assert_eq!(shown(text, &[2000..2001], 41), format!("…{}[>]>>>", ">".repeat(37)));
+        assert_eq!(shown(text, &[2004..2004], 40), format!("…{}[]", ">".repeat(40)));
         assert_eq!(shown(text, &[500..1500], 60), format!("…{0}[{1}]{0}…", "<".repeat(10), "<".repeat(40)));
     }
 

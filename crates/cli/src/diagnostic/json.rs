@@ -1,12 +1,11 @@
 //! Diagnostics for programs.
 
 use serde::Serialize;
-use sudoku_puzzle_core::RuleRef;
 
-use super::Diagnostic;
+use super::{Diagnostic, RuleName};
 
 /// The `error` of the machine-readable output.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Clone, Debug)]
 pub(crate) struct ErrorRecord<'a> {
     kind: &'a str,
     pointer: Option<&'a str>,
@@ -16,7 +15,7 @@ pub(crate) struct ErrorRecord<'a> {
     message: &'a str,
 }
 
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Clone, Debug)]
 struct RuleRecord<'a> {
     index: usize,
     #[serde(rename = "type")]
@@ -28,7 +27,7 @@ impl<'a> ErrorRecord<'a> {
     /// The record of a diagnostic whose text begins on this line of its file.
     pub(crate) fn new(diagnostic: &'a Diagnostic, first_line: usize) -> ErrorRecord<'a> {
         ErrorRecord {
-            kind: &diagnostic.kind,
+            kind: diagnostic.kind,
             pointer: diagnostic.pointer.as_deref(),
             line: diagnostic.place.as_ref().map(|place| place.line + first_line - 1),
             column: diagnostic.place.as_ref().map(|place| place.column),
@@ -39,7 +38,7 @@ impl<'a> ErrorRecord<'a> {
 }
 
 impl<'a> RuleRecord<'a> {
-    fn new(rule: &'a RuleRef) -> RuleRecord<'a> {
-        RuleRecord { index: rule.index, rule_type: rule.rule_type.as_deref(), kind: rule.kind.as_deref() }
+    fn new(rule: &'a RuleName) -> RuleRecord<'a> {
+        RuleRecord { index: rule.index, rule_type: rule.type_name.as_deref(), kind: rule.kind.as_deref() }
     }
 }

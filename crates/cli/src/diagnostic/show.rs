@@ -10,9 +10,8 @@ use codespan_reporting::{
         termcolor::{Ansi, NoColor},
     },
 };
-use sudoku_puzzle_core::Place;
 
-use super::{Diagnostic, Severity, excerpt::excerpt};
+use super::{Diagnostic, Place, Severity, excerpt::excerpt};
 use crate::{console::Looks, input::Location, visible::visible};
 
 /// Columns that the frame around an excerpt takes.
@@ -34,15 +33,19 @@ pub(crate) fn show(
     if let Some(pointer) = diagnostic.pointer.as_ref().filter(|pointer| !pointer.is_empty()) {
         notes.push(format!("at {}", visible(pointer)));
     }
+    notes.extend_from_slice(&diagnostic.notes);
     let severity = match diagnostic.severity {
         Severity::Error => diagnostic::Severity::Error,
     };
     let message = match &diagnostic.rule {
-        Some(rule) => format!("{rule}: {}", diagnostic.message),
-        None => diagnostic.message.clone(),
+        // Some messages name it themselves.
+        Some(rule) if !diagnostic.message.contains(&format!("rule {}", rule.index)) => {
+            format!("{rule}: {}", diagnostic.message)
+        }
+        _ => diagnostic.message.clone(),
     };
     let report = diagnostic::Diagnostic::new(severity)
-        .with_code(&diagnostic.kind)
+        .with_code(diagnostic.kind)
         .with_message(message)
         .with_labels(labels)
         .with_notes(notes);
@@ -86,10 +89,10 @@ impl Page {
             Some((other, what)) if other.line == place.line => {
                 let marks = page.push(place, &[place, other], above, text, width);
                 labels.push(primary(marks[0].clone()));
-                labels.push(Label::secondary((), marks[1].clone()).with_message(what));
+                labels.push(Label::secondary((), marks[1].clone()).with_message(*what));
             }
             Some((other, what)) => {
-                let mut both = [(place, None), (other, Some(what))];
+                let mut both = [(place, None), (other, Some(*what))];
                 both.sort_by_key(|(place, _)| place.line);
                 for (n, (place, what)) in both.into_iter().enumerate() {
                     if n == 1 {

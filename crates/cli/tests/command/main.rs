@@ -1,0 +1,12 @@
+//! The command from outside: what it prints, and with which status it ends.
+
+mod check;
+mod convert;
+mod describe;
+mod fingerprint;
+mod fmt;
+mod help;
+mod many;
+mod others;
+mod run;
+mod streams;
