@@ -25,3 +25,8 @@ pub fn vectors<T: DeserializeOwned>(name: &str) -> Vec<T> {
         })
         .collect()
 }
+
+/// The README's example, which runs as a documentation test.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;
