@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_puzzle_core::{Cell, Constraint, Key, Puzzle, rules::Area, table::ValueRef};
+use sudoku_puzzle_core::{Cell, Constraint, Puzzle, rules::Area, table::ValueRef};
 
 use crate::{
     grids::{Grids, as_set},
@@ -200,7 +200,7 @@ impl Spread<'_> {
         self.everywhere = true;
     }
 
-    /// Adds a rule by its cells. A rule without cells is everywhere.
+    /// Adds a rule that has no area by its cells. A rule without cells is everywhere.
     pub(crate) fn add_rule(&mut self, rule: &Constraint) {
         let cells = cells_of(rule, self.places.size as u32);
         if cells.is_empty() { self.add_everything() } else { self.add_cells(&cells) }
@@ -235,7 +235,6 @@ impl Spread<'_> {
                 let cells = as_set(cells);
                 match self.places.square(&cells) {
                     Some(origin) => self.add_grid(origin),
-                    None if cells.len() == self.places.cells => self.add_everything(),
                     None => self.add_cells(&cells),
                 }
             }
@@ -292,13 +291,10 @@ impl Frame {
     }
 }
 
-/// All cells that a rule is about, by the table of families; an area or exempt pairs are not.
+/// All cells that a rule is about, by the table of families.
 fn cells_of(rule: &Constraint, digits: u32) -> Vec<Cell> {
     let mut cells = Vec::new();
-    for &(key, value) in &rule.entries(digits) {
-        if matches!(key, Key::Area | Key::Except | Key::Origin) {
-            continue;
-        }
+    for &(_, value) in &rule.entries(digits) {
         match value {
             ValueRef::Cell(cell) => cells.push(cell),
             ValueRef::Cells(list) => cells.extend_from_slice(list),

@@ -289,7 +289,9 @@ mod tests {
         assert!(exists(Placement::Asterisk, 9, None) && !exists(Placement::Asterisk, 8, None));
         assert!(exists(Placement::Girandola, 9, None) && !exists(Placement::Girandola, 10, None));
         assert!(
-            exists(Placement::CentreDot, 15, Some([3, 5])) && !exists(Placement::CentreDot, 6, Some([2, 3]))
+            exists(Placement::CentreDot, 15, Some([3, 5]))
+                && !exists(Placement::CentreDot, 6, Some([2, 3]))
+                && !exists(Placement::CentreDot, 6, Some([3, 2]))
         );
         assert!(!exists(Placement::CentreDot, 9, None) && !exists(Placement::DisjointGroups, 9, None));
         assert_eq!(Placement::DisjointGroups.regions(6, Some([2, 3])).unwrap().len(), 6);

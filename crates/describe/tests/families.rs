@@ -516,6 +516,42 @@ fn two_negatives_about_both_sorts_are_one_about_all() {
 }
 
 #[test]
+fn negatives_come_in_one_order() {
+    let negative = |of: &str| format!(r#"{{"type": "negative", {of}}}"#);
+    let rows: &[(&[&str], &str)] = &[
+        (
+            &[
+                r#""of": "cell", "kind": "low", "split": 3"#,
+                r#""of": "cell", "kind": "low", "split": 4"#,
+                r#""of": "cell", "kind": "high", "split": 5"#,
+            ],
+            "Low-High",
+        ),
+        (&[r#""of": "cell", "kind": "odd""#, r#""of": "cell", "kind": "even""#], "Odd-Even"),
+        (
+            &[
+                r#""of": "kropki", "color": "white", "area": ["r1c1", "r1c2"]"#,
+                r#""of": "kropki", "color": "black", "area": ["r1c1", "r1c2"]"#,
+            ],
+            "Non-Kropki",
+        ),
+        (
+            &[
+                r#""of": "sum", "sum": 5, "area": ["r1c1", "r1c2"]"#,
+                r#""of": "sum", "sum": 10, "area": ["r1c1", "r1c2"]"#,
+            ],
+            "Sum Pairs",
+        ),
+    ];
+    for (rules, family) in rows {
+        let mut rules: Vec<String> = rules.iter().map(|of| negative(of)).collect();
+        let ordered = sentence(&classic(9, &rules.join(", ")), family);
+        rules.reverse();
+        assert_eq!(sentence(&classic(9, &rules.join(", ")), family), ordered);
+    }
+}
+
+#[test]
 fn parameters_that_differ_are_all_named() {
     let line =
         |kind: &str, row: u32| format!(r#"{{"type": "line", {kind}, "cells": ["r{row}c1", "r{row}c2"]}}"#);

@@ -124,6 +124,7 @@ fn layouts_by_their_origins() {
             ],
         ),
         ("Multi-Grid Sudoku", &[(0, 6), (6, 0)]),
+        ("Multi-Grid Sudoku", &[(0, 0), (6, 7)]),
         ("Multi-Grid Sudoku", &[(0, 0), (0, 9), (9, 0)]),
     ];
     for (name, origins) in rows {
@@ -136,6 +137,8 @@ fn layouts_by_their_origins() {
     }
     let both = listed(&[KNIGHT, r#"{"type": "global_entropy"}"#]);
     is_named(&several(SAMURAI, 9, &both), "Variant Samurai Sudoku", &["Samurai", "Entropy", "Anti-Knight"]);
+    // Layouts with names have grids of 9x9.
+    is_named(&several(&[(0, 0), (6, 6)], 6, ""), "Multi-Grid Sudoku", &["Multi-Grid"]);
     is_named(&several(&[(0, 0), (4, 4)], 6, CAGE), "Killer Multi-Grid Sudoku", &["Multi-Grid", "Killer"]);
     assert!(sentence(&several(SAMURAI, 9, ""), "Samurai").contains("grids share"));
     assert!(!sentence(&several(&[(0, 0), (0, 10)], 9, ""), "Twin").contains("grids share"));
@@ -170,9 +173,13 @@ fn a_tenth_grid_belongs_to_its_layout() {
         is_named(&whole, "Clueless Sudoku", &["Clueless"]);
         let text = sentence(&whole, "Clueless");
         assert!(text.contains(fact) && text.contains("tenth grid"), "{text}");
-        // One house is missing.
-        let text = sentence(&several(&origins, 9, &houses[1..].join(", ")), "Clueless");
-        assert!(!text.contains("tenth") && text.contains("other marked rows and columns"), "{text}");
+        // One house is missing, of each kind.
+        for missing in 0..houses.len().min(3) {
+            let mut some = houses.clone();
+            some.remove(missing);
+            let text = sentence(&several(&origins, 9, &some.join(", ")), "Clueless");
+            assert!(!text.contains("tenth") && text.contains("other marked rows and columns"), "{text}");
+        }
     }
 }
 
@@ -373,6 +380,8 @@ fn regions_that_are_left() {
         assert!(sentence(&few, name).starts_with("No digit repeats"));
         let nine: Cells = (0..9).map(|n| (n, n * 4 % 9)).collect();
         assert!(sentence(&classic(9, &region(kind, &nine)), name).contains("holds every digit once"));
+        let with_one_twice: Cells = nine[..8].iter().chain(&nine[..1]).copied().collect();
+        assert!(sentence(&classic(9, &region(kind, &with_one_twice)), name).starts_with("No digit repeats"));
     }
     let rules: Vec<String> = rows.iter().rev().map(|(kind, _)| region(kind, &[(0, 0), (4, 4)])).collect();
     let order = ["Sudoku", "Diagonals", "Windows", "Disjoint Groups", "Colour Groups", "Extra Regions"];
@@ -424,14 +433,29 @@ fn regular_boxes_are_regular_however_they_are_stated() {
     let boxes: Vec<String> = (0..9).map(|at| square(at / 3, at % 3)).collect();
     let spelled = puzzle(9, 9, 9, &listed(&[&boxes.join(", "), &grid(0, 0)]));
     assert_eq!(describe(&spelled), describe(&classic(9, "")));
-    // Eight of them tile nothing.
-    let spelled = puzzle(9, 9, 9, &listed(&[&boxes[1..].join(", "), &grid(0, 0)]));
-    is_named(&spelled, "Jigsaw Sudoku", &["Sudoku", "Jigsaw"]);
+    // Eight of them tile nothing, whichever is missing.
+    for missing in 0..9 {
+        let mut some = boxes.clone();
+        some.remove(missing);
+        let spelled = puzzle(9, 9, 9, &listed(&[&some.join(", "), &grid(0, 0)]));
+        is_named(&spelled, "Jigsaw Sudoku", &["Sudoku", "Jigsaw"]);
+    }
     // A box that another grid states completes the tiling.
     let origins = [(0, 0), (6, 6)];
     let shared: Vec<String> = (1..9).map(|at| square(2 + at / 3, 2 + at % 3)).collect();
     let rules = listed(&[&box_grid(0, 0, [3, 3]), &grid(6, 6), &shared.join(", ")]);
     is_named(&several_of(&origins, 9, &rules), "Twodoku", &["Twodoku"]);
+}
+
+#[test]
+fn a_house_that_is_called_row_and_box_is_a_row() {
+    let cells = [(0, 0), (1, 1), (0, 2)];
+    let row = cells_rule(r#""type": "row""#, &cells);
+    let the_box = cells_rule(r#""type": "box""#, &[cells[2], cells[0], cells[1]]);
+    for rules in [listed(&[&row, &the_box]), listed(&[&the_box, &row])] {
+        is_named(&puzzle(3, 3, 3, &rules), "3x3 Sudoku", &["3x3 Sudoku"]);
+    }
+    is_named(&puzzle(3, 3, 3, &the_box), "3x3 Jigsaw Sudoku", &["3x3 Sudoku", "Jigsaw"]);
 }
 
 #[test]

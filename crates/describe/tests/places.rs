@@ -105,6 +105,32 @@ fn an_area_is_the_same_in_either_spelling() {
         let two = several(SAMURAI, 9, &puzzles::listed(&[&rule(&all(6, 6)), &rule("\"r1c1\"")]));
         assert!(describe(&two).to_string().ends_with("Only in the top-left and centre grids."));
     }
+    // All cells of the board are the board.
+    let knights = |area: &str| format!(r#"{{"type": "neighbours", "kind": "antiknight"{area}}}"#);
+    for board in [several(SAMURAI, 9, ""), puzzles::classic(9, "")] {
+        let cells: Vec<String> = board.board().cells().map(|cell| format!("\"{cell}\"")).collect();
+        let everything = knights(&format!(r#", "area": [{}]"#, cells.join(", ")));
+        let (part, whole) = if board.board().has_gaps() {
+            (several(SAMURAI, 9, &everything), several(SAMURAI, 9, &knights("")))
+        } else {
+            (puzzles::classic(9, &everything), puzzles::classic(9, &knights("")))
+        };
+        assert_eq!(describe(&part), describe(&whole));
+    }
+    // What holds everywhere need not be said of a part.
+    for two in [[knights(""), knights(r#", "area": "r7c7""#)], [knights(r#", "area": "r7c7""#), knights("")]]
+    {
+        assert_eq!(
+            describe(&several(SAMURAI, 9, &two.join(", "))),
+            describe(&several(SAMURAI, 9, &knights("")))
+        );
+    }
+    let sum = |area: &str| format!(r#"{{"type": "negative", "of": "sum", "sum": 7{area}}}"#);
+    let ten = r#"{"type": "negative", "of": "sum", "sum": 10}"#;
+    let whole = [&sum(""), ten].join(", ");
+    let and_a_part = [&sum(""), ten, &sum(r#", "area": "r7c7""#)].join(", ");
+    assert_eq!(describe(&several(SAMURAI, 9, &and_a_part)), describe(&several(SAMURAI, 9, &whole)));
+
     let part = several(SAMURAI, 9, r#"{"type": "neighbours", "kind": "antiking", "area": ["r1c1", "r2c2"]}"#);
     let text = sentence(&part, "Anti-King");
     assert!(
