@@ -1,5 +1,22 @@
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    not(all(
+        feature = "canon",
+        feature = "text",
+        feature = "sudokuwiki",
+        feature = "ipuz",
+        feature = "bpse"
+    )),
+    allow(
+        dead_code,
+        unreachable_code,
+        unused_imports,
+        unused_mut,
+        unused_variables,
+        reason = "what is left of code for converters that are off"
+    )
+)]
 
 mod dress;
 mod error;

@@ -288,10 +288,10 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
         return Ok((found, Cow::Borrowed(if found_as_it_is(bare) { text } else { bare })));
     }
     // Formats that have no full stop themselves take one that ends a sentence.
-    if let Some(shorter) = without_full_stop(bare) {
-        if let Some(found) = strong(shorter).or_else(|| weak(shorter)) {
-            return Ok((found, Cow::Borrowed(shorter)));
-        }
+    if let Some(shorter) = without_full_stop(bare)
+        && let Some(found) = strong(shorter).or_else(|| weak(shorter))
+    {
+        return Ok((found, Cow::Borrowed(shorter)));
     }
     if bare.starts_with("<?xml") || bare.starts_with("<opensudoku") {
         let message = "the text is XML, in which none of the known formats is (an OpenSudoku file has its puzzles in the \"data\" of each \"game\", as plain strings)";
@@ -330,14 +330,14 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
         }
     }
     #[cfg(feature = "text")]
-    if let Some(error) = refusal {
-        if !bare.is_empty() {
-            if error.is_ambiguous() {
-                return Err(Error::caused(ErrorKind::Ambiguous, None, error));
-            }
-            let lead = "the text is in no known format; taken as plain text: ";
-            return Err(Error::caused(ErrorKind::Unrecognised, None, error).with_lead(lead));
+    if let Some(error) = refusal
+        && !bare.is_empty()
+    {
+        if error.is_ambiguous() {
+            return Err(Error::caused(ErrorKind::Ambiguous, None, error));
         }
+        let lead = "the text is in no known format; taken as plain text: ";
+        return Err(Error::caused(ErrorKind::Unrecognised, None, error).with_lead(lead));
     }
     let message = if bare.is_empty() { "the text is empty" } else { "the text is in no known format" };
     Err(Error::new(ErrorKind::Unrecognised, None, message))
