@@ -10,7 +10,7 @@ use std::{
 };
 
 use serde_json::{Map, Value};
-use sudoku_puzzle_core::SCHEMA_URL;
+use sudoku_puzzle_core::{Key, SCHEMA_URL};
 
 use super::{
     language::{Entry, Language, Need, Record, Shape},
@@ -83,13 +83,15 @@ enum Known<'s> {
 type Assignment<'s> = BTreeMap<&'s str, Known<'s>>;
 
 /// What the schemas say about an object under an assignment.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Draft<'s> {
     /// The schemas of the value under each key.
     properties: BTreeMap<&'s str, Vec<&'s Value>>,
     required: BTreeSet<&'s str>,
     /// The keys that are allowed, where others are not.
     closed: Option<BTreeSet<&'s str>>,
+    /// The schemas that allow no others.
+    closing: Vec<&'s Value>,
     /// Sets of keys of which exactly one is there.
     exactly_one: Vec<Vec<&'s str>>,
     /// A key on which a condition depends and that is not known yet.
@@ -113,7 +115,7 @@ struct Reader<'s> {
 }
 
 /// The members of a JSON object; none of anything else.
-fn members<'s>(value: Option<&'s Value>) -> impl Iterator<Item = (&'s str, &'s Value)> {
+fn members(value: Option<&Value>) -> impl Iterator<Item = (&str, &Value)> {
     value.and_then(Value::as_object).into_iter().flatten().map(|(key, value)| (key.as_str(), value))
 }
 
@@ -234,44 +236,52 @@ impl<'s> Reader<'s> {
         records: &mut BTreeMap<String, Record>,
         open: &mut Vec<Object<'s>>,
     ) {
-        // Whether digits is 9 is a condition of the whole document, so that it is decided before all others.
-        let on_nine = self.expand(object, true);
-        let others = self.expand(object, false);
-        for (name, (assignment, draft)) in &others {
-            let Some((_, nine)) = on_nine.get(name) else {
-                self.problem_with(name, "it is not there where digits is 9");
-                continue;
-            };
-            let record = self.record(name, assignment, nine, draft, open);
-            records.insert(name.clone(), record);
+        if object.main.get("type").is_none_or(|found| found != "object") {
+            self.problem(object.main, "nothing says that it is an object");
         }
-        for name in on_nine.keys().filter(|name| !others.contains_key(*name)) {
-            self.problem_with(name, "it is there only where digits is 9");
+        for (name, (assignment, on_nine, draft)) in self.expand(object) {
+            let record = self.record(&name, &assignment, &on_nine, &draft, open);
+            records.insert(name, record);
         }
     }
 
-    /// Decides one key after the other. The result: for each way to decide, its name and what then holds.
-    fn expand(&self, object: &Object<'s>, on_nine: bool) -> BTreeMap<String, (Assignment<'s>, Draft<'s>)> {
-        let mut done = BTreeMap::new();
-        let mut first = Assignment::new();
+    /// What holds under an assignment where `digits` is 9, and where it is not. In the document that is a condition as others are; everywhere else it is known by
+    /// the schemas that apply.
+    fn drafts(&self, object: &Object<'s>, assignment: &Assignment<'s>) -> (Draft<'s>, Draft<'s>) {
+        let (mut on_nine, mut other) = (Draft::default(), Draft::default());
         if object.name == "document" {
-            first.insert("digits", Known::Nine(on_nine));
-        }
-        let mut todo = vec![(object.name.clone(), first)];
-        while let Some((name, assignment)) = todo.pop() {
-            let mut draft = Draft::default();
-            self.apply(object.main, &assignment, &mut draft);
-            if !on_nine {
-                for schema in &object.unless_nine {
-                    self.apply(schema, &assignment, &mut draft);
-                }
+            for (nine, draft) in [(true, &mut on_nine), (false, &mut other)] {
+                let mut assignment = assignment.clone();
+                assignment.insert("digits", Known::Nine(nine));
+                self.apply(object.main, &assignment, draft);
             }
+            return (on_nine, other);
+        }
+        self.apply(object.main, assignment, &mut on_nine);
+        other = on_nine.clone();
+        for schema in &object.unless_nine {
+            self.apply(schema, assignment, &mut other);
+        }
+        (on_nine, other)
+    }
+
+    /// Decides one key after the other. The result: for each way to decide, its name and what then holds.
+    fn expand(&self, object: &Object<'s>) -> BTreeMap<String, (Assignment<'s>, Draft<'s>, Draft<'s>)> {
+        let mut done = BTreeMap::new();
+        let mut todo = vec![(object.name.clone(), Assignment::new())];
+        while let Some((name, assignment)) = todo.pop() {
+            let (on_nine, draft) = self.drafts(object, &assignment);
             let Some(key) = draft.undecided else {
-                done.insert(name, (assignment, draft));
+                done.insert(name, (assignment, on_nine, draft));
                 continue;
             };
             let group =
                 draft.exactly_one.iter().find(|group| group.contains(&key)).cloned().unwrap_or_default();
+            if group.is_empty() && !draft.required.contains(key) {
+                let what =
+                    format!("conditions depend on \"{key}\", but nothing says that it has to be there");
+                self.problem_with(&name, what);
+            }
             let keys = if group.is_empty() { vec![key] } else { group.clone() };
             for key in keys {
                 let mut assignment = assignment.clone();
@@ -343,6 +353,10 @@ impl<'s> Reader<'s> {
                     if value != &Value::Bool(false) {
                         self.problem(value, "only false is expected here");
                     }
+                    if !schema.contains_key("type") {
+                        self.problem(at, "nothing says that it is an object");
+                    }
+                    draft.closing.push(at);
                     let keys: BTreeSet<&str> =
                         members(schema.get("properties")).map(|(key, _)| key).collect();
                     draft.closed = Some(match draft.closed.take() {
@@ -414,6 +428,10 @@ impl<'s> Reader<'s> {
                 None => Err(key),
                 Some(known) => Ok(*known != Known::Absent),
             });
+            let names_words = condition.get("properties").is_some_and(|words| words.get(key).is_some());
+            if !names_words && matches!(assignment.get(key), Some(Known::Word(_))) {
+                self.problem(at, format!("the condition leaves open which word stands under \"{key}\""));
+            }
         }
         for (keyword, value) in condition {
             match keyword.as_str() {
@@ -481,10 +499,11 @@ impl<'s> Reader<'s> {
     }
 
     /// A list of different strings.
-    fn strings(&self, at: &'s Value) -> BTreeSet<&'s str> {
-        let strings: BTreeSet<&str> = at.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    fn strings(&self, at: &'s Value) -> Vec<&'s str> {
+        let strings: Vec<&str> = at.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let items = at.as_array().map_or(0, Vec::len);
-        if strings.is_empty() || strings.len() != items {
+        let has_twice = strings.iter().enumerate().any(|(n, string)| strings[..n].contains(string));
+        if strings.is_empty() || strings.len() != items || has_twice {
             self.problem(at, "a list of different strings is expected here");
         }
         strings
@@ -507,6 +526,13 @@ impl<'s> Reader<'s> {
         };
         for key in draft.required.union(&nine.required).filter(|key| !allowed.contains(*key)) {
             self.problem_with(name, format!("\"{key}\" is required and not allowed"));
+        }
+        // A definition of all keys stands by itself: it does not leave it to others to say which are required.
+        for closing in &draft.closing {
+            let own = closing.get("required").map(|keys| self.strings(keys)).unwrap_or_default();
+            for key in nine.required.iter().filter(|key| !own.contains(*key)) {
+                self.problem(closing, format!("it does not say itself that \"{key}\" is required"));
+            }
         }
         for key in allowed {
             let need = match (nine.required.contains(key), draft.required.contains(key)) {
@@ -559,8 +585,12 @@ impl<'s> Reader<'s> {
                     .problem(schema, format!("another schema says something else about \"{key}\" ({name})")),
             }
             default = default.or_else(|| schema.get("default").map(Value::to_string));
-            if !self.has_description(schema) {
-                self.problem(schema, "the key has no description");
+            // What every rule may have is described once.
+            let is_ignorable = Key::from_name(key).is_some_and(Key::is_ignorable);
+            let is_described_there =
+                schema.get("$ref").is_some_and(|target| *target == format!("#/$defs/{key}"));
+            if !(is_ignorable && is_described_there) {
+                self.described(schema);
             }
         }
         if shape.is_none() {
@@ -570,15 +600,6 @@ impl<'s> Reader<'s> {
             self.problem_with(name, format!("no word can stand under \"{key}\""));
         }
         Some(Entry { need, shape: shape?, default })
-    }
-
-    fn has_description(&self, schema: &'s Value) -> bool {
-        let own =
-            schema.get("description").and_then(Value::as_str).is_some_and(|text| !text.trim().is_empty());
-        own || schema
-            .get("$ref")
-            .and_then(|reference| self.resolve(schema, reference))
-            .is_some_and(|(_, target)| self.has_description(target))
     }
 
     // Values.

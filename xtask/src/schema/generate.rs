@@ -436,6 +436,10 @@ struct Selector {
 impl Selector {
     fn definition(&self, draft: &Draft) -> Value {
         let mut members = Vec::new();
+        // Rules are known to be objects when they come here; operators are not.
+        if draft.properties.is_empty() {
+            members.push(("type", "object".into()));
+        }
         if !self.tags.is_empty() {
             members.push(("properties", properties(&self.tags)));
         }
