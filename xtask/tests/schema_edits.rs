@@ -194,7 +194,11 @@ fn differences_are_named() {
             "rule, type killer: it may have any keys besides those that are known",
         ),
         // A kind.
-        ("/$defs/rule-line/properties/kind/enum/0", How::Remove, "rule, type line, kind thermo: only Rust has it"),
+        (
+            "/$defs/rule-line/properties/kind/enum/0",
+            How::Remove,
+            "rule, type line, kind thermo: only Rust has it",
+        ),
         (
             "/$defs/rule-line/properties/kind/enum",
             How::Push(json!("snake")),
@@ -277,9 +281,17 @@ fn differences_are_named() {
             How::Remove,
             "rule, type grid: it may have any keys besides those that are known",
         ),
-        ("/properties/rules/items", How::Replace(json!(true)), "/properties/rules/items: the items have to be a definition"),
+        (
+            "/properties/rules/items",
+            How::Replace(json!(true)),
+            "/properties/rules/items: the items have to be a definition",
+        ),
         // What is not for people any more.
-        ("/$defs/rule-arrow/properties/bulb/description", How::Remove, "/$defs/rule-arrow/properties/bulb: it has no description"),
+        (
+            "/$defs/rule-arrow/properties/bulb/description",
+            How::Remove,
+            "/$defs/rule-arrow/properties/bulb: it has no description",
+        ),
         ("/$id", How::Replace(json!("https://example.com/")), "the schema: \"$id\" has to be"),
     ];
     for (at, how, expected) in cases {
@@ -302,7 +314,9 @@ fn other_shapes(shape: &Shape) -> Vec<Shape> {
             let with = words.iter().cloned().chain(["xyzzy".to_owned()]).collect();
             vec![Shape::Word(with), Shape::Word(words.iter().skip(1).cloned().collect()), Shape::Text]
         }
-        Shape::Free(keys) => vec![Shape::Free(keys.iter().cloned().chain(["xyzzy".to_owned()]).collect()), Shape::Flag],
+        Shape::Free(keys) => {
+            vec![Shape::Free(keys.iter().cloned().chain(["xyzzy".to_owned()]).collect()), Shape::Flag]
+        }
         Shape::Number { min, max } => vec![
             Shape::Number { min: plus(*min, 1), max: *max },
             Shape::Number { min: *min, max: plus(*max, -1) },
@@ -325,7 +339,13 @@ fn other_shapes(shape: &Shape) -> Vec<Shape> {
             ];
             all.extend(other_shapes(item).iter().map(|item| list(*min, *max, *distinct, item)));
             let flipped = if some.is_some() { None } else { Some(Box::new(Shape::Null)) };
-            all.push(Shape::List { min: *min, max: *max, distinct: *distinct, some: flipped, item: item.clone() });
+            all.push(Shape::List {
+                min: *min,
+                max: *max,
+                distinct: *distinct,
+                some: flipped,
+                item: item.clone(),
+            });
             all
         }
         Shape::Row(items) => {
@@ -341,7 +361,11 @@ fn other_shapes(shape: &Shape) -> Vec<Shape> {
         }
         Shape::Either(shapes) => {
             let mut all = vec![Shape::Either(shapes[1..].to_vec()), shapes[0].clone()];
-            all.extend(other_shapes(&shapes[0]).into_iter().map(|first| Shape::Either(vec![first, shapes[1].clone()])));
+            all.extend(
+                other_shapes(&shapes[0])
+                    .into_iter()
+                    .map(|first| Shape::Either(vec![first, shapes[1].clone()])),
+            );
             all
         }
         Shape::Map { keys, values } => inner(keys)
@@ -377,14 +401,23 @@ fn every_change_of_the_table_is_seen() {
     for (name, record) in &from_table::language().records {
         let as_it_is = one(name, &schema.records[name]);
         assert_eq!(compare(&one(name, record), &as_it_is), []);
-        assert_eq!(compare(&Language::default(), &as_it_is)[0].to_string(), format!("{name}: only the schema has it"));
-        assert_eq!(compare(&as_it_is, &Language::default())[0].to_string(), format!("{name}: only Rust has it"));
+        assert_eq!(
+            compare(&Language::default(), &as_it_is)[0].to_string(),
+            format!("{name}: only the schema has it")
+        );
+        assert_eq!(
+            compare(&as_it_is, &Language::default())[0].to_string(),
+            format!("{name}: only Rust has it")
+        );
         let mut see = |key: &str, changed: &Record| {
             changes += 1;
             let found = compare(&one(name, changed), &as_it_is);
             let place = format!("{name}: key \"{key}\"");
             assert!(!found.is_empty(), "{place}: a change goes unseen: {:?}", changed.keys.get(key));
-            assert!(found.iter().all(|difference| difference.place.starts_with(&place)), "{place}: {found:?}");
+            assert!(
+                found.iter().all(|difference| difference.place.starts_with(&place)),
+                "{place}: {found:?}"
+            );
         };
         for (key, entry) in &record.keys {
             let mut without = record.clone();

@@ -73,6 +73,20 @@ pub fn layer(error: &Error, text: &str) -> Layer {
     }
 }
 
+/// What decides about a text with several offences: the schema refuses it if one of them is the schema's; otherwise the board is needed, or the text.
+#[must_use]
+pub fn worst(layers: impl IntoIterator<Item = Layer>) -> Layer {
+    let mut worst = Layer::Text;
+    for layer in layers {
+        match layer {
+            Layer::Schema => return layer,
+            Layer::Board => worst = layer,
+            Layer::Text => {}
+        }
+    }
+    worst
+}
+
 /// Whether `givens` or `solution` has an entry that is not null.
 fn has_cell(entries: &Value) -> bool {
     entries.as_array().is_some_and(|entries| entries.iter().any(|entry| !entry.is_null()))

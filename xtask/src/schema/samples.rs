@@ -10,7 +10,7 @@ use jsonschema::Validator;
 use serde_json::Value;
 use sudoku_puzzle_core::Reader;
 
-use super::layer::{Layer, layer};
+use super::layer::{Layer, layer, worst};
 use crate::Failure;
 
 /// The vectors that hold puzzles, and under which keys.
@@ -38,6 +38,8 @@ pub struct Outcome {
     pub board: BTreeMap<String, usize>,
     /// How many puzzles of the examples were accepted.
     pub examples: usize,
+    /// How many broken ones were refused.
+    pub broken: usize,
     /// What is not as it should be.
     pub problems: Vec<String>,
 }
@@ -53,7 +55,7 @@ impl fmt::Display for Outcome {
         )?;
         writeln!(f, "  {} refused by their text only: {}", sum(&self.text), list(&self.text))?;
         writeln!(f, "  {} refused by their board only: {}", sum(&self.board), list(&self.board))?;
-        write!(f, "examples: {} puzzles accepted", self.examples)
+        write!(f, "examples: {} puzzles accepted, {} broken ones refused", self.examples, self.broken)
     }
 }
 
@@ -93,20 +95,42 @@ pub fn check(validator: &Validator, tests: &Path) -> Result<Outcome, Failure> {
     let examples = tests.join("examples");
     if examples.is_dir() {
         for path in json_files(&examples)? {
-            let text = read(&path)?;
-            let by_line = path.extension().is_some_and(|ending| ending == "jsonl");
-            let documents = if by_line { text.lines().collect() } else { vec![text.as_str()] };
-            for (n, document) in
-                documents.into_iter().enumerate().filter(|(_, document)| !document.trim().is_empty())
-            {
-                match accepted(validator, document) {
-                    Ok(()) => outcome.examples += 1,
-                    Err(why) => outcome.problems.push(format!("{}, puzzle {}: {why}", path.display(), n + 1)),
-                }
-            }
+            example(validator, &path, &mut outcome)?;
         }
     }
     Ok(outcome)
+}
+
+/// One file of the examples. In a folder `broken` are those that are refused.
+fn example(validator: &Validator, path: &Path, outcome: &mut Outcome) -> Result<(), Failure> {
+    let bytes = fs::read(path).map_err(|error| Failure::of_file("cannot read", path, error))?;
+    let is_broken = path.components().any(|part| part.as_os_str() == "broken");
+    let Ok(text) = String::from_utf8(bytes) else {
+        if !is_broken {
+            outcome.problems.push(format!("{} is not UTF-8", path.display()));
+        }
+        return Ok(());
+    };
+    let by_line = path.extension().is_some_and(|ending| ending == "jsonl");
+    let documents = if by_line { text.lines().collect() } else { vec![text.as_str()] };
+    let documents =
+        documents.into_iter().enumerate().filter(|(_, document)| !by_line || !document.trim().is_empty());
+    let mut refusals = 0;
+    for (n, document) in documents {
+        let found = if is_broken && (!by_line || Reader::new().read_str(document).is_err()) {
+            refusals += 1;
+            refused(validator, document).map(|_| outcome.broken += 1)
+        } else {
+            accepted(validator, document).map(|()| outcome.examples += 1)
+        };
+        if let Err(why) = found {
+            outcome.problems.push(format!("{}, puzzle {}: {why}", path.display(), n + 1));
+        }
+    }
+    if is_broken && refusals == 0 {
+        outcome.problems.push(format!("{}: nothing in it is refused", path.display()));
+    }
+    Ok(())
 }
 
 /// Whether schema and reader accept a text.
@@ -118,18 +142,18 @@ fn accepted(validator: &Validator, text: &str) -> Result<(), String> {
     Reader::new().read_str(text).map(drop).map_err(|error| format!("the reader refuses it: {error}"))
 }
 
-/// By which layer a text is refused, if the schema refuses it exactly where it should.
+/// By which layer a text is refused, if the schema refuses it exactly where it should: where something is wrong with it that a schema can say.
 fn refused(validator: &Validator, text: &str) -> Result<Layer, String> {
-    let Err(error) = Reader::new().read_str(text) else { return Err("the reader accepts it".to_owned()) };
-    let layer = layer(&error, text);
-    let Ok(document) = serde_json::from_str(text) else { return Ok(layer) };
-    match (validator.iter_errors(&document).next(), layer) {
-        (Some(_), Layer::Schema) | (None, Layer::Text | Layer::Board) => Ok(layer),
+    let Err(errors) = Reader::new().check_str(text) else { return Err("the reader accepts it".to_owned()) };
+    let found = worst(errors.iter().map(|error| layer(error, text)));
+    let Ok(document) = serde_json::from_str(text) else { return Ok(found) };
+    match (validator.iter_errors(&document).next(), found) {
+        (Some(_), Layer::Schema) | (None, Layer::Text | Layer::Board) => Ok(found),
         (Some(by_schema), _) => Err(format!(
-            "a schema should not be able to say why it is refused ({error}), but this one refuses it at {}: {by_schema}",
+            "a schema can't say why it is refused ({errors}), but this one refuses it at {}: {by_schema}",
             place(&by_schema)
         )),
-        (None, _) => Err(format!("the schema accepts it, and the reader does not: {error}")),
+        (None, _) => Err(format!("the schema accepts it, and the reader does not: {errors}")),
     }
 }
 
