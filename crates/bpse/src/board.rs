@@ -35,7 +35,7 @@ impl Index {
     #[must_use]
     pub fn of(cell: Cell) -> Option<Index> {
         let (row, col) = (cell.row() - 1, cell.col() - 1);
-        (row < 9 && col < 9).then_some(Index((9 * row + col) as u8))
+        (row < 9 && col < 9).then(|| Index((9 * row + col) as u8))
     }
 
     /// The number, from 0 to 80.
@@ -422,6 +422,42 @@ mod tests {
                 None => assert!(bit >= 81, "{bit}"),
             }
         }
+    }
+
+    #[test]
+    fn cells_beyond_the_board_have_no_index() {
+        for (index, cell) in (0..).zip(Index::all().map(Index::cell)) {
+            assert_eq!(Index::of(cell).map(Index::get), Some(index), "{cell}");
+            assert_eq!((cell.row() - 1) * 9 + cell.col() - 1, u32::from(index));
+        }
+        for (row, col) in [(1, 10), (10, 1), (10, 10), (1, u32::MAX), (u32::MAX, 1)] {
+            assert_eq!(Index::of(Cell::new(row, col).unwrap()), None, "r{row}c{col}");
+        }
+        assert_eq!((Index::new(80).is_some(), Index::new(81)), (true, None));
+    }
+
+    #[test]
+    fn sets_know_their_members() {
+        let digits = DigitSet::of([1, 9]).unwrap();
+        assert_eq!((digits.len(), digits.is_empty(), digits.only()), (2, false, None));
+        assert!(digits.contains(1) && digits.contains(9) && !digits.contains(2));
+        assert!(!digits.contains(0) && !digits.contains(10) && !digits.contains(u32::MAX));
+        assert_eq!(DigitSet::of([]), Some(DigitSet::EMPTY));
+        assert_eq!((DigitSet::of([0]), DigitSet::of([10])), (None, None));
+        assert_eq!(DigitSet::of(1..=9), Some(DigitSet::ALL));
+        let nine = DigitSet::of([9]).unwrap();
+        assert_eq!(
+            ((digits & nine).only(), (digits - nine).only(), nine | digits),
+            (Some(9), Some(1), digits)
+        );
+
+        let mut cells = CellSet::new();
+        assert!(cells.is_empty());
+        cells.insert(Index(80));
+        cells.insert(Index(3));
+        cells.remove(Index(80));
+        assert_eq!((cells.len(), cells.is_empty(), cells.contains(Index(3))), (1, false, true));
+        assert!(!cells.contains(Index(80)));
     }
 
     #[test]

@@ -96,3 +96,46 @@ impl fmt::Debug for Notes {
         f.debug_list().entries(self.iter().map(|(index, digit, note)| (index.cell(), digit, note))).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn notes(entries: &[(u8, u32, Note)]) -> Notes {
+        let mut notes = Notes::new();
+        for &(cell, digit, note) in entries {
+            assert!(notes.set(Index::new(cell).unwrap(), digit, note));
+        }
+        notes
+    }
+
+    #[test]
+    fn order_is_kept_and_does_not_matter() {
+        use Note::{Excluded, Highlighted};
+        let there = notes(&[(7, 3, Excluded), (2, 9, Highlighted), (7, 1, Highlighted)]);
+        let back = notes(&[(7, 1, Highlighted), (7, 3, Excluded), (2, 9, Highlighted)]);
+        let cells =
+            |notes: &Notes| notes.iter().map(|(index, digit, _)| (index.get(), digit)).collect::<Vec<_>>();
+        assert_eq!(cells(&there), [(7, 3), (7, 1), (2, 9)]);
+        assert_eq!(cells(&back), [(7, 1), (7, 3), (2, 9)]);
+        assert_eq!(there, back);
+        for other in [
+            notes(&[(7, 3, Excluded), (2, 9, Highlighted)]),
+            notes(&[(7, 3, Excluded), (2, 9, Highlighted), (7, 1, Excluded)]),
+            notes(&[(7, 3, Excluded), (2, 9, Highlighted), (8, 1, Highlighted)]),
+            notes(&[(7, 3, Excluded), (2, 9, Highlighted), (7, 1, Highlighted), (7, 2, Excluded)]),
+        ] {
+            assert_ne!(there, other);
+            assert_ne!(other, there);
+        }
+    }
+
+    #[test]
+    fn a_note_takes_the_place_of_another() {
+        let twice = notes(&[(7, 3, Note::Excluded), (7, 3, Note::Highlighted)]);
+        assert_eq!((twice.len(), twice.get(Index::new(7).unwrap(), 3)), (1, Some(Note::Highlighted)));
+        let mut none = Notes::new();
+        assert!(!none.set(Index::new(7).unwrap(), 0, Note::Excluded));
+        assert!(none.is_empty() && !twice.is_empty());
+    }
+}

@@ -6,8 +6,9 @@ use super::symbol::{MIN_MATCH, Symbol};
 /// Parses as zlib's level 9 does: the longest match at each position, put off by one byte as long as the next position has
 /// a longer one.
 ///
-/// zlib cannot point at the very first byte, and looks through a limited number of earlier places; inputs up to
-/// [`MAX_INPUT`](super::MAX_INPUT) that repeat so much that the limit matters compress so well that nothing hangs on it.
+/// zlib cannot point at the very first byte, so neither does this. What is left out is its limit to how many earlier places
+/// it looks at: 4096, or a quarter of that once it has a match of 32 bytes. No message that a state makes is long enough
+/// to get there.
 pub(super) fn parse(data: &[u8], matches: &Matches) -> Vec<Symbol> {
     let longest = |position: usize| {
         let reachable =

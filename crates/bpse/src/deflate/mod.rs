@@ -10,7 +10,7 @@
 //! * the message cut into blocks, each in the best of these forms;
 //! * the parse and the code that zlib itself arrives at on its best level ([`lazy`], [`huffman::zlib_lengths`]).
 //!
-//! The shortest is kept. The last is among them for a promise rather than for its size: with it the result cannot be
+//! The shortest is kept. The last is among them for a promise rather than for its size: with it no message of a state gets
 //! longer than what zlib's best level makes of the same bytes, because zlib keeps the shortest of a stored block, its
 //! parse under the fixed code, and its parse under its own code, and each of the three is matched or beaten here.
 //!
