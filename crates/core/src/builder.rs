@@ -375,13 +375,16 @@ impl PuzzleBuilder {
             }
         }
 
+        let mut rules = self.rules;
+        rules.iter_mut().for_each(|rule| rule.constraint.settle(self.digits));
+
         Ok(Puzzle {
             board,
             digits: self.digits,
             givens: givens.into_boxed_slice(),
             solution: self.solution.map(Vec::into_boxed_slice),
             candidates,
-            rules: self.rules,
+            rules,
             schema: self.schema,
             meta: self.meta,
             decorations: self.decorations,

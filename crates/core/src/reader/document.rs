@@ -415,7 +415,8 @@ impl<'a> Session<'a> {
             candidates = Some(self.checked_candidates(marks, &board, digits)?);
         }
 
-        let (rules, places) = draft.rules.unwrap_or_default();
+        let (mut rules, places) = draft.rules.unwrap_or_default();
+        rules.iter_mut().for_each(|rule| rule.constraint.settle(digits));
         let origins = rules.iter().filter_map(|rule| rule.constraint.grid_origin()).collect();
         let around = Surroundings::new(&board, digits, origins);
         for (rule, place) in rules.iter().zip(places) {

@@ -7,7 +7,7 @@ use crate::{
     error::{Checked, ErrorKind, Offence, Step, one_of},
     key::at,
     place::{Surroundings, geometry},
-    table::{AsSequence, CellList, CellLists, Flag, GroupsOnNine, NumberOnNine, Trait, choice, family},
+    table::{AsSequence, CellList, CellLists, Flag, GroupsOnNine, NumberOnNine, Shape, Trait, choice, family},
 };
 
 choice! {
@@ -79,6 +79,15 @@ fn line_holds_together(line: &Line, _around: &Surroundings<'_>) -> Checked {
         ));
     }
     geometry::path(&line.cells, Key::Cells)
+}
+
+/// Groups that are the default in another order become the default, so that leaving them out of canonical text changes nothing.
+pub(super) fn settle(line: &mut Line, digits: u32) {
+    if let LineKind::Entropic { groups } = &mut line.kind
+        && GroupsOnNine::is_left_out(groups, digits)
+    {
+        *groups = GroupsOnNine::thirds();
+    }
 }
 
 family! {

@@ -279,6 +279,15 @@ impl Constraint {
         }
     }
 
+    /// Gives values that can be written in several ways, of which canonical text keeps one, that one.
+    pub(crate) fn settle(&mut self, digits: u32) {
+        #[cfg(feature = "variants")]
+        if let Constraint::Line(rule) = self {
+            line::settle(rule, digits);
+        }
+        let _ = digits;
+    }
+
     /// Whether the order of the cells under `key` carries meaning in this rule (format section 3.3), by the table of families: `false` for sets, in which readers ignore it.
     ///
     /// ```

@@ -261,7 +261,7 @@ impl Shape for Groups {
 pub(crate) struct GroupsOnNine;
 
 impl GroupsOnNine {
-    fn thirds() -> Vec<Vec<u32>> {
+    pub(crate) fn thirds() -> Vec<Vec<u32>> {
         super::THIRDS.iter().map(|third| third.to_vec()).collect()
     }
 }
