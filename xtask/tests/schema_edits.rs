@@ -121,7 +121,7 @@ fn edits(value: &Value, at: &str, out: &mut Vec<Edit>) {
                 edit(How::Add("xyzzy".to_owned(), json!({ "description": "A key.", "type": "string" })));
             } else {
                 edit(How::Add("minLength".to_owned(), json!(2)));
-                edit(How::Add("anyOf".to_owned(), json!([{ "type": "object" }])));
+                edit(How::Add("oneOf".to_owned(), json!([{ "type": "object" }])));
                 edit(How::Replace(json!({})));
             }
             for (key, value) in members {

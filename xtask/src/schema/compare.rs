@@ -118,7 +118,7 @@ fn shapes(found: &mut Vec<Difference>, place: &str, rust: &Shape, schema: &Shape
             }
             match (some, schema_some) {
                 (Some(rust), Some(schema)) => {
-                    shapes(found, &format!("{place}, at least one item"), rust, schema)
+                    shapes(found, &format!("{place}, at least one item"), rust, schema);
                 }
                 (None, None) => {}
                 (rust, _) => {

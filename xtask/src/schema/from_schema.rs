@@ -92,8 +92,8 @@ struct Draft<'s> {
     closed: Option<BTreeSet<&'s str>>,
     /// The schemas that allow no others.
     closing: Vec<&'s Value>,
-    /// Sets of keys of which exactly one is there.
-    exactly_one: Vec<Vec<&'s str>>,
+    /// Sets of keys of which one is there. That no other is there besides follows from what each of them leads to, which knows no other.
+    alternatives: Vec<Vec<&'s str>>,
     /// A key on which a condition depends and that is not known yet.
     undecided: Option<&'s str>,
 }
@@ -276,7 +276,7 @@ impl<'s> Reader<'s> {
                 continue;
             };
             let group =
-                draft.exactly_one.iter().find(|group| group.contains(&key)).cloned().unwrap_or_default();
+                draft.alternatives.iter().find(|group| group.contains(&key)).cloned().unwrap_or_default();
             if group.is_empty() && !draft.required.contains(key) {
                 let what =
                     format!("conditions depend on \"{key}\", but nothing says that it has to be there");
@@ -353,9 +353,6 @@ impl<'s> Reader<'s> {
                     if value != &Value::Bool(false) {
                         self.problem(value, "only false is expected here");
                     }
-                    if !schema.contains_key("type") {
-                        self.problem(at, "nothing says that it is an object");
-                    }
                     draft.closing.push(at);
                     let keys: BTreeSet<&str> =
                         members(schema.get("properties")).map(|(key, _)| key).collect();
@@ -364,13 +361,16 @@ impl<'s> Reader<'s> {
                         None => keys,
                     });
                 }
-                "oneOf" => {
+                "anyOf" => {
                     let group =
                         value.as_array().into_iter().flatten().map(only_required).collect::<Option<Vec<_>>>();
                     match group {
-                        Some(group) if group.len() > 1 => draft.exactly_one.push(group),
+                        Some(group) if group.len() > 1 => draft.alternatives.push(group),
                         _ => {
-                            self.problem(value, "only {\"required\": [KEY]} is expected here, at least twice")
+                            self.problem(
+                                value,
+                                "only {\"required\": [KEY]} is expected here, at least twice",
+                            );
                         }
                     }
                 }
@@ -383,7 +383,7 @@ impl<'s> Reader<'s> {
         if let Some(all) = schema.get("allOf") {
             match all.as_array() {
                 Some(all) if !all.is_empty() => {
-                    all.iter().for_each(|schema| self.apply(schema, assignment, draft))
+                    all.iter().for_each(|schema| self.apply(schema, assignment, draft));
                 }
                 _ => self.problem(all, "a list of schemas is expected here"),
             }

@@ -394,7 +394,7 @@ fn decide(draft: &Draft, text: &str, decision: What, out: &mut Vec<(String, Valu
         What::Choice { tag, variants } => selector.choice(draft, text, tag, variants),
         What::OneOf(alternatives) => {
             for one in alternatives {
-                selector.exactly_one.push(one.by);
+                selector.alternatives.push(one.by);
                 let mut draft = draft.clone();
                 draft.traits.extend(one.traits);
                 let choice = one.parts.iter().find_map(|inner| match inner.what {
@@ -428,7 +428,7 @@ fn decide(draft: &Draft, text: &str, decision: What, out: &mut Vec<(String, Valu
 struct Selector {
     /// The words to decide by.
     tags: Vec<(Key, Value)>,
-    exactly_one: Vec<Key>,
+    alternatives: Vec<Key>,
     leads: Vec<Value>,
     next: Vec<(Draft, Vec<PartSpec>)>,
 }
@@ -443,11 +443,11 @@ impl Selector {
         if !self.tags.is_empty() {
             members.push(("properties", properties(&self.tags)));
         }
-        if self.exactly_one.is_empty() {
+        if self.alternatives.is_empty() {
             members.push(("required", strings(self.tags.iter().map(|(key, _)| key.name()))));
         } else {
-            let one = self.exactly_one.iter().map(|key| object([("required", strings([key.name()]))]));
-            members.push(("oneOf", Value::Array(one.collect())));
+            let one = self.alternatives.iter().map(|key| object([("required", strings([key.name()]))]));
+            members.push(("anyOf", Value::Array(one.collect())));
         }
         members.push(("allOf", Value::Array(self.leads.clone())));
         described(draft.description(), Value::Object(members.into_iter().collect()))
@@ -566,7 +566,8 @@ fn properties(properties: &[(Key, Value)]) -> Value {
     Value::Object(sorted.into_iter().map(|(key, schema)| (key.name(), schema.clone())).collect())
 }
 
-/// A definition that leads no further: all keys, and no others.
+/// A definition that leads no further: all keys, and no others. That it is an object is said where it is led to; if each definition said so itself, something else in the
+/// place of a rule would be an offence against all of them.
 fn leaf(mut draft: Draft, out: &mut Vec<(String, Value)>) {
     for (text, field) in &draft.fields {
         draft.properties.push((field.key, field_schema(text, *field, &draft.traits)));
@@ -578,7 +579,6 @@ fn leaf(mut draft: Draft, out: &mut Vec<(String, Value)>) {
     let schema = described(
         draft.description(),
         object([
-            ("type", "object".into()),
             ("properties", properties(&draft.properties)),
             ("required", strings(draft.required.iter().map(|key| key.name()))),
             ("additionalProperties", false.into()),
@@ -623,10 +623,10 @@ fn field_schema(text: &str, field: FieldSpec, traits: &[Trait]) -> Value {
     let mut text = text.to_owned();
     match field.shape {
         ShapeSpec::Word(words) => {
-            text += &word_docs(words.iter().map(|&WordSpec { name, doc, .. }| (name, doc)))
+            text += &word_docs(words.iter().map(|&WordSpec { name, doc, .. }| (name, doc)));
         }
         ShapeSpec::Area => {
-            text += " Either the origin of a grid or box_grid rule, for the D x D cells of that grid, or a list of cells."
+            text += " Either the origin of a grid or box_grid rule, for the D x D cells of that grid, or a list of cells.";
         }
         _ => {}
     }

@@ -66,9 +66,18 @@ pub fn layer(error: &Error, text: &str) -> Layer {
             ["rules", _, "area"] => value.is_some_and(Value::is_string),
             _ => false,
         }),
-        ErrorKind::WrongType | ErrorKind::Version if is_only_written_otherwise(&document, error) => {
-            Layer::Text
-        }
+        // What is left of the offence once a number is written as it should be.
+        ErrorKind::WrongType | ErrorKind::Version => match written_as_integer(&document, pointer) {
+            Some(rewritten) => match Reader::new().check_str(&rewritten) {
+                Ok(_) => Layer::Text,
+                Err(errors) => match errors.iter().find(|left| left.pointer() == pointer) {
+                    None => Layer::Text,
+                    Some(left) if left.kind() == error.kind() => Layer::Schema,
+                    Some(left) => layer(left, &rewritten),
+                },
+            },
+            None => Layer::Schema,
+        },
         _ => Layer::Schema,
     }
 }
@@ -110,22 +119,17 @@ fn is_well_formed(name: &str) -> bool {
         .is_some_and(|(row, col)| number(row) && number(col))
 }
 
-/// Whether the offence is a number such as `9.0`, and is gone when that is written `9`.
-fn is_only_written_otherwise(document: &Value, error: &Error) -> bool {
+/// The text of the document with a number such as `9.0` written as `9`, if there is one.
+fn written_as_integer(document: &Value, pointer: &str) -> Option<String> {
     let mut document = document.clone();
-    let Some(place) = document.pointer_mut(error.pointer()) else { return false };
-    let Some(float) = place.as_f64().filter(|_| place.is_f64()) else { return false };
+    let place = document.pointer_mut(pointer)?;
+    let float = place.as_f64().filter(|_| place.is_f64())?;
     if float.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&float) {
-        return false;
+        return None;
     }
     // In range and without a fraction, as just checked.
     *place = Value::from(float as u64);
-    match Reader::new().check_str(&document.to_string()) {
-        Ok(_) => true,
-        Err(errors) => {
-            !errors.iter().any(|left| left.kind() == error.kind() && left.pointer() == error.pointer())
-        }
-    }
+    Some(document.to_string())
 }
 
 #[cfg(test)]
@@ -154,6 +158,8 @@ mod tests {
             (r#"{"type": "cage", "cells": ["r1c1"], "sum": 3.0}"#, Layer::Text),
             (r#"{"type": "cage", "cells": ["r1c1"], "sum": 3.5}"#, Layer::Schema),
             (r#"{"type": "cage", "cells": ["r1c1"], "sum": -0}"#, Layer::Text),
+            (r#"{"type": "cell", "kind": "set", "values": [0.0], "cells": ["r1c1"]}"#, Layer::Schema),
+            (r#"{"type": "cell", "kind": "set", "values": [5.0], "cells": ["r1c1"]}"#, Layer::Board),
             (r#"{"type": "cage", "cells": ["r1c1"], "sum": -1}"#, Layer::Schema),
             (r#"{"type": 3.0, "cells": ["r1c1"]}"#, Layer::Schema),
             (r#"{"type": "cage", "type": "cage", "cells": ["r1c1"]}"#, Layer::Text),

@@ -1,0 +1,213 @@
+//! Every way to change a document at one place.
+
+use serde_json::{Value, json};
+use sudoku_puzzle_core::{
+    Content, Key,
+    table::{BOARD, FAMILIES, MEMBERS, OPERATORS, PartSpec, ShapeSpec, What},
+};
+
+/// One change.
+#[derive(Clone, Debug)]
+pub(crate) enum Mutation {
+    Replace(String, Value),
+    Drop(String),
+    Rename(String, String),
+    Add(String, String, Value),
+    Push(String, Value),
+}
+
+/// The pointer of the object or list that holds a place, and the last step.
+fn split(at: &str) -> (&str, &str) {
+    at.rsplit_once('/').unwrap_or(("", at))
+}
+
+impl Mutation {
+    /// Whether the document may offend twice afterwards: an item that is wrong itself, in a list that is then too long. The reader tells of one of the two.
+    pub(crate) fn may_offend_twice(&self, document: &Value) -> bool {
+        match self {
+            Mutation::Push(at, value) => document.pointer(at).and_then(|list| list.get(0)) != Some(value),
+            _ => false,
+        }
+    }
+
+    /// The document with the change.
+    pub(crate) fn of(&self, document: &Value) -> Value {
+        let mut document = document.clone();
+        match self {
+            Mutation::Replace(at, value) => *place(&mut document, at) = value.clone(),
+            Mutation::Drop(at) => {
+                let (parent, step) = split(at);
+                match place(&mut document, parent) {
+                    Value::Array(items) => drop(items.remove(step.parse().expect("an index"))),
+                    parent => drop(object(parent).shift_remove(step)),
+                }
+            }
+            Mutation::Rename(at, name) => {
+                let (parent, step) = split(at);
+                let parent = object(place(&mut document, parent));
+                if let Some(value) = parent.shift_remove(step) {
+                    parent.insert(name.clone(), value);
+                }
+            }
+            Mutation::Add(at, key, value) => {
+                object(place(&mut document, at)).insert(key.clone(), value.clone());
+            }
+            Mutation::Push(at, value) => {
+                place(&mut document, at).as_array_mut().expect("a list").push(value.clone());
+            }
+        }
+        document
+    }
+}
+
+fn place<'a>(document: &'a mut Value, at: &str) -> &'a mut Value {
+    document.pointer_mut(at).expect("the place is there")
+}
+
+fn object(value: &mut Value) -> &mut serde_json::Map<String, Value> {
+    value.as_object_mut().expect("an object")
+}
+
+/// Values of every type, and of those that the format has good ones, nearly good ones and far ones.
+fn values() -> Vec<Value> {
+    let mut values = vec![json!(null), json!(true), json!(false)];
+    values.extend([0, 1, 3, 4, 9, 10].map(|number| json!(number)));
+    values.extend([-1, i64::from(u32::MAX), i64::from(u32::MAX) + 1, i64::MAX].map(|number| json!(number)));
+    values.extend([0.5, 3.0, -0.0, 1e20].map(|number| json!(number)));
+    let names =
+        ["r1c1", "r9c9", "R1C1", "r0c1", "r01c1", "r1c1\n", "r1", "c1r1", "r1c9999999999", "r1c99999999999"];
+    values.extend(["", "1", "xyzzy", "sudoku-puzzle"].map(|text| json!(text)));
+    values.extend(names.map(|text| json!(text)));
+    values.extend([
+        json!([]),
+        json!({}),
+        json!([null]),
+        json!([1]),
+        json!([1, 1]),
+        json!([0]),
+        json!([3, 1]),
+        json!([[]]),
+        json!([[1, 1]]),
+        json!([[0, 1]]),
+        json!([[1]]),
+        json!(["r1c1"]),
+        json!(["r1c1", "r1c2"]),
+        json!(["r1c1", "r1c2", "r1c3"]),
+        json!(["r1c1", "r1c2", "r2c1", "r2c2"]),
+        json!([["r1c1"]]),
+        json!([["r1c1"], ["r1c2"]]),
+        json!([["r1c1"], ["r1c2"], ["r1c3"]]),
+        json!([["r1c1", "r1c2"]]),
+        json!([{"op": "less"}]),
+        json!([{"op": "difference", "value": 1}]),
+        json!({"op": "equal"}),
+        json!({"rows": 3, "cols": 3}),
+    ]);
+    values
+}
+
+/// Every word that stands somewhere in a rule.
+fn words() -> Vec<&'static str> {
+    fn of(parts: &[PartSpec], words: &mut Vec<&'static str>) {
+        for part in parts {
+            match part.what {
+                What::Choice { variants, .. } => {
+                    for variant in variants {
+                        words.push(variant.name);
+                        of(variant.parts, words);
+                    }
+                }
+                What::OneOf(alternatives) => alternatives.iter().for_each(|one| of(one.parts, words)),
+                What::Field(field) => {
+                    if let ShapeSpec::Word(listed) = field.shape {
+                        words.extend(listed.iter().map(|word| word.name));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut words: Vec<&str> = OPERATORS.iter().map(|operator| operator.name).collect();
+    for family in FAMILIES {
+        words.push(family.name);
+        of(family.parts, &mut words);
+    }
+    words.extend(["custom", "com.example:rule", "Cage", "table"]);
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+/// Every key of the format, with a value that could stand under it.
+fn keys() -> Vec<(&'static str, Value)> {
+    let good = |key: Key| match key.content() {
+        Content::Word => json!("odd"),
+        Content::Number => json!(1),
+        Content::Numbers => json!([1]),
+        Content::NumberLists => json!([[1, 1]]),
+        Content::Flag => json!(false),
+        Content::Cell => json!("r1c1"),
+        Content::CellLists => json!([["r1c1"], ["r1c2"]]),
+        Content::CellPairs => json!([["r1c1", "r1c2"]]),
+        Content::Operators => json!([{"op": "equal"}]),
+        Content::Text => json!("text"),
+        Content::Object => json!({}),
+        _ => json!(["r1c1", "r1c2"]),
+    };
+    let mut keys: Vec<(&str, Value)> = Key::ALL.iter().map(|key| (key.name(), good(*key))).collect();
+    for member in MEMBERS.iter().chain(BOARD) {
+        keys.push((member.name, json!(1)));
+    }
+    keys.extend([
+        ("xyzzy", json!(1)),
+        ("", json!(null)),
+        ("Type", json!("cage")),
+        ("com.example", json!({})),
+    ]);
+    keys
+}
+
+/// Every mutation at every place at or below `at`.
+pub(crate) fn all(document: &Value, at: &str) -> Vec<Mutation> {
+    let mut found = Vec::new();
+    walk(document.pointer(at).expect("the place is there"), at, &mut found);
+    found
+}
+
+fn walk(value: &Value, at: &str, out: &mut Vec<Mutation>) {
+    let mut replacements = values();
+    if value.is_string() {
+        replacements.extend(words().into_iter().map(|word| json!(word)));
+    }
+    let others = replacements.into_iter().filter(|other| other != value);
+    out.extend(others.map(|other| Mutation::Replace(at.to_owned(), other)));
+    match value {
+        Value::Object(members) => {
+            for (key, good) in keys() {
+                if !members.contains_key(key) {
+                    out.push(Mutation::Add(at.to_owned(), key.to_owned(), good));
+                    out.push(Mutation::Add(at.to_owned(), key.to_owned(), json!(null)));
+                }
+            }
+            for (key, inner) in members {
+                let place = format!("{at}/{key}");
+                out.push(Mutation::Drop(place.clone()));
+                let names = keys().into_iter().map(|(name, _)| name.to_owned()).chain([format!("{key}s")]);
+                let free = names.filter(|name| !members.contains_key(name));
+                out.extend(free.map(|name| Mutation::Rename(place.clone(), name)));
+                walk(inner, &place, out);
+            }
+        }
+        Value::Array(items) => {
+            for other in items.first().into_iter().cloned().chain(values()) {
+                out.push(Mutation::Push(at.to_owned(), other));
+            }
+            for (n, inner) in items.iter().enumerate() {
+                let place = format!("{at}/{n}");
+                out.push(Mutation::Drop(place.clone()));
+                walk(inner, &place, out);
+            }
+        }
+        _ => {}
+    }
+}
