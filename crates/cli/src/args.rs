@@ -5,7 +5,8 @@ use clap::{Parser, Subcommand};
 use crate::{
     commands::{
         check::Check, completions::Completions, convert::Convert, describe::Describe, diff::Diff,
-        fingerprint::Fingerprint, fmt::Fmt, formats::Formats, link::Link, man::ManPage, schema::Schema,
+        fingerprint::Fingerprint, fmt::Fmt, formats::Formats, link::Link, lint::Lint, man::ManPage,
+        schema::Schema,
     },
     console::Looks,
     failure::Failure,
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Formats(Formats),
     Link(Link),
     Describe(Describe),
+    Lint(Lint),
     Schema(Schema),
     Completions(Completions),
     #[command(hide = true)]
@@ -61,6 +63,7 @@ impl Command {
             Command::Formats(command) => command.run(),
             Command::Link(command) => command.run(looks),
             Command::Describe(command) => command.run(looks),
+            Command::Lint(command) => command.run(looks),
             Command::Schema(command) => command.run(),
             Command::Completions(command) => command.run(),
             Command::Man(command) => command.run(),

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
 
 use crate::{
     failure::Failure,
@@ -37,6 +38,12 @@ impl Looks {
             complaint_colour: coloured(AutoStream::choice(&io::stderr())),
             width,
         }
+    }
+
+    /// The word for puzzles with which all is well.
+    pub(crate) fn ok(&self) -> String {
+        const OK: Style = AnsiColor::Green.on_default();
+        if self.colour { format!("{OK}ok{OK:#}") } else { String::from("ok") }
     }
 }
 
@@ -96,8 +103,11 @@ impl Console {
         self.tally += &transcript.tally;
         let status = self.tally.status();
         match &mut self.progress {
-            Some(progress) => progress.aside(|| write(transcript, file, status)),
-            None => write(transcript, file, status),
+            // Moving the bar out of the way costs time and flickers.
+            Some(progress) if is_seen(transcript, file.is_some()) => {
+                progress.aside(|| write(transcript, file, status))
+            }
+            _ => write(transcript, file, status),
         }
     }
 
@@ -132,6 +142,14 @@ impl Console {
     pub(crate) fn end_progress(&mut self) {
         self.progress = None;
     }
+}
+
+/// Whether some of it comes to a terminal; where progress is shown, standard error is one.
+fn is_seen(transcript: &Transcript, has_file: bool) -> bool {
+    transcript.runs().any(|(stream, _)| match stream {
+        Stream::Result => !has_file && io::stdout().is_terminal(),
+        Stream::Complaint => true,
+    })
 }
 
 /// Writes both streams. `status` is what to end with if nobody reads the results any more.

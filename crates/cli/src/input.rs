@@ -235,6 +235,21 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_has_changed_is_noticed() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a.json");
+        std::fs::write(&path, "old").unwrap();
+        let input = Input::named(&path, false);
+        assert!(!input.is_unchanged(), "nobody knows what it was like");
+        input.open().unwrap();
+        assert!(input.is_unchanged());
+        std::fs::write(&path, "newer").unwrap();
+        assert!(!input.is_unchanged());
+        std::fs::remove_file(&path).unwrap();
+        assert!(!input.is_unchanged());
+    }
+
+    #[test]
     fn places_are_shown_with_what_cannot_be_seen() {
         assert_eq!(Location { name: "a.json", line: None }.to_string(), "a.json");
         assert_eq!(Location { name: "a\nb", line: Some(3) }.to_string(), "a\\nb:3");

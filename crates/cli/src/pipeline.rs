@@ -1,4 +1,4 @@
-//! The way of every text through the command: read by one thread, worked on by several, shown by one in the order in which they were read.
+//! The way of every text through the command: read and worked on by several threads, shown by one in the order in which they were read.
 //!
 //! What is in memory at any time is a fixed number of batches, however long the inputs are.
 
@@ -7,10 +7,11 @@ use std::{
     io,
     num::NonZeroUsize,
     panic::{self, AssertUnwindSafe},
+    sync::{Mutex, PoisonError},
     thread,
 };
 
-use crossbeam_channel::{Receiver, Sender, bounded};
+use crossbeam_channel::{Receiver, bounded};
 use sudoku_puzzle::Reader;
 
 use crate::{
@@ -95,24 +96,25 @@ fn in_parallel(
     work: &(impl Fn(Text<'_>, &mut Transcript) + Sync),
     mut show: impl FnMut(&Done) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    // Batches go round: from `empty` through `filled` and `finished` to whoever shows them, and back. None is ever made anew, so the channels need no
-    // limit of their own to keep memory in bounds, and none of them is ever full.
+    // Batches go round: from `empty` through a thread and `finished` to whoever shows them, and back. None is ever made anew, which keeps memory
+    // in bounds.
     let count = jobs.get().saturating_mul(BATCHES_PER_JOB);
     let (empty, empties) = bounded::<Done>(count);
-    let (filled, to_do) = bounded::<Numbered<Done>>(count);
     let (finished, results) = bounded::<Numbered<thread::Result<Done>>>(count);
     for _ in 0..count {
         if empty.send(Done::default()).is_err() {
             break;
         }
     }
-    // Both ends that this thread holds go with the closure, so that the other threads see them close when it ends early.
+    // Whoever is free reads the next batch: a thread that only reads would cost more in waiting for it than the reading itself does.
+    let source = &Mutex::new(Source { feed, taken: 0 });
+    // The ends of the channels that this thread holds go with the closure, so that the other threads see them close when it ends early.
     thread::scope(move |scope| {
-        scope.spawn(move || read(feed, &empties, &filled));
         for _ in 0..jobs.get() {
-            let (to_do, finished) = (to_do.clone(), finished.clone());
+            let (empties, finished) = (empties.clone(), finished.clone());
             scope.spawn(move || {
-                for (number, mut done) in to_do {
+                for mut done in empties {
+                    let Some(number) = Source::fill(source, &mut done.batch) else { break };
                     // Whoever shows the results must hear of a panic, or it would wait for this batch forever.
                     let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
                         done.fill(inputs, work);
@@ -124,22 +126,32 @@ fn in_parallel(
                 }
             });
         }
-        drop((to_do, finished));
+        drop((empties, finished));
         in_order(&results, |done| {
             show(&done)?;
-            // The reading thread may have come to its end.
+            // All threads may have come to their end.
             let _ = empty.send(done);
             Ok(())
         })
     })
 }
 
-/// Reads until the inputs or the others have come to their end.
-fn read(mut feed: Feed<'_>, empties: &Receiver<Done>, filled: &Sender<Numbered<Done>>) {
-    for (number, mut done) in (0..).zip(empties) {
-        if !feed.fill(&mut done.batch) || filled.send((number, done)).is_err() {
-            break;
+/// Where threads get their batches.
+struct Source<'a> {
+    feed: Feed<'a>,
+    /// How many batches were taken.
+    taken: u64,
+}
+
+impl Source<'_> {
+    /// Fills a batch, and gives its number in the order of the inputs; `None` at their end.
+    fn fill(source: &Mutex<Source<'_>>, batch: &mut Batch) -> Option<u64> {
+        let mut source = source.lock().unwrap_or_else(PoisonError::into_inner);
+        if !source.feed.fill(batch) {
+            return None;
         }
+        source.taken += 1;
+        Some(source.taken - 1)
     }
 }
 

@@ -70,7 +70,8 @@ pub(crate) fn refuse(
     }
     let shown = refusal.location(location);
     for diagnostic in refusal.diagnostics() {
-        diagnostic::show(transcript.complaints(), diagnostic, shown, refusal.text(), looks);
+        let out = transcript.complaints();
+        diagnostic::show(out, diagnostic, shown, refusal.text(), looks.width, looks.complaint_colour);
     }
     if !refusal.is_complete() {
         transcript.complaint_line(format_args!(

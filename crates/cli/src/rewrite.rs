@@ -81,7 +81,7 @@ impl Rewrite {
                 return None;
             }
         };
-        if found.is_link && !matches!(self.target, Target::Output(_)) {
+        if found.unpacked.is_some() && !matches!(self.target, Target::Output(_)) {
             let message = "this is a link, which stays as it is; `sudoku-puzzle fmt` without --check or --write shows its puzzle";
             refused(Refusal::of_text(Diagnostic::error("link", message), text.bytes), transcript);
             return None;

@@ -15,10 +15,12 @@ const LONGEST_GUESS: usize = 1 << 20;
 
 /// A puzzle, and what the input had for it.
 #[derive(Debug)]
-pub(crate) struct Found {
+pub(crate) struct Found<'a> {
     pub(crate) puzzle: Puzzle,
-    /// Whether it was in a link.
-    pub(crate) is_link: bool,
+    /// The JSON text that it was read from.
+    pub(crate) text: Cow<'a, [u8]>,
+    /// A name for that text, where the input has it in a link.
+    pub(crate) unpacked: Option<String>,
 }
 
 impl<'a> Text<'a> {
@@ -28,15 +30,15 @@ impl<'a> Text<'a> {
     }
 
     /// Reads the puzzle in it, and finds as much as can be found that is wrong with it.
-    pub(crate) fn read(&self, reader: &Reader) -> Result<Found, Refusal<'a>> {
+    pub(crate) fn read(&self, reader: &Reader) -> Result<Found<'a>, Refusal<'a>> {
         let (text, unpacked) = match self.unpack()? {
             Some(json) => (Cow::Owned(json.into_bytes()), Some(format!("{} (unpacked)", self.location()))),
             None => (Cow::Borrowed(self.bytes), None),
         };
-        let is_link = unpacked.is_some();
         match reader.check_slice(&text) {
-            Ok(puzzle) => Ok(Found { puzzle, is_link }),
+            Ok(puzzle) => Ok(Found { puzzle, text, unpacked }),
             Err(errors) => {
+                let is_link = unpacked.is_some();
                 let refusal = Refusal::of_puzzle(&errors, text, unpacked);
                 Err(match self.other_format() {
                     Some(note) if !is_link => refusal.with_note(note),
@@ -95,7 +97,7 @@ mod tests {
 
     const JSON: &str = r#"{"format":"sudoku-puzzle","format_version":1,"board":{"rows":1,"cols":1},"digits":1,"givens":[0],"rules":[]}"#;
 
-    fn with_text<T>(text: &str, use_it: impl FnOnce(Result<Found, Refusal<'_>>) -> T) -> T {
+    fn with_text<T>(text: &str, use_it: impl FnOnce(Result<Found<'_>, Refusal<'_>>) -> T) -> T {
         let input = Input::named(Path::new("x"), false);
         let bytes = text.as_bytes();
         use_it(Text { input: &input, index: 0, line: None, bytes, raw: bytes }.read(&Reader::new()))
@@ -113,7 +115,7 @@ mod tests {
             let url = link::to_url("https://example.org/", &data).unwrap();
             for text in [&data, &url, &format!("\u{feff} <{url}>.\n"), &format!("[play]({url})")] {
                 assert_eq!(read(text), Ok(puzzle.clone()), "{text}");
-                assert!(with_text(text, |found| found.unwrap().is_link));
+                assert!(with_text(text, |found| found.unwrap().unpacked.is_some()));
             }
             assert_eq!(read(&data[..data.len() - 8]), Err("link"));
         }

@@ -11,6 +11,8 @@ pub(crate) struct Tally {
     refused: BTreeMap<&'static str, u64>,
     /// Puzzles that differ from what they were compared with.
     pub(crate) differing: u64,
+    /// Puzzles in which something was found that should not be there.
+    pub(crate) suspicious: u64,
     /// Whether there is something beside the puzzles that is not as it should be.
     pub(crate) untidy: bool,
     /// Inputs and outputs that failed.
@@ -30,18 +32,21 @@ impl Tally {
 
     /// How many puzzles there were, good or bad.
     pub(crate) fn puzzles(&self) -> u64 {
-        self.accepted + self.refused() + self.differing
+        self.accepted + self.refused() + self.differing + self.suspicious
     }
 
     /// A sentence on what was not well with several puzzles; `None` where there is nothing to sum up.
     pub(crate) fn summary(&self) -> Option<String> {
         let puzzles = self.puzzles();
-        if puzzles < 2 || (self.refused() == 0 && self.differing == 0) {
+        if puzzles < 2 || puzzles == self.accepted {
             return None;
         }
         let mut parts = vec![format!("{puzzles} puzzles")];
         if self.differing > 0 {
             parts.push(format!("{} different", self.differing));
+        }
+        if self.suspicious > 0 {
+            parts.push(format!("{} suspicious", self.suspicious));
         }
         if self.refused() > 0 {
             parts.push(self.refusals());
@@ -60,11 +65,7 @@ impl Tally {
 
     /// 0 where all is well, 1 where something was refused or differs, 2 where reading or writing failed.
     pub(crate) fn status(&self) -> u8 {
-        if self.failed > 0 {
-            2
-        } else {
-            u8::from(!self.refused.is_empty() || self.differing > 0 || self.untidy)
-        }
+        if self.failed > 0 { 2 } else { u8::from(self.puzzles() > self.accepted || self.untidy) }
     }
 
     /// The status as what `main` returns.
@@ -80,6 +81,7 @@ impl AddAssign<&Tally> for Tally {
             *self.refused.entry(kind).or_default() += count;
         }
         self.differing += other.differing;
+        self.suspicious += other.suspicious;
         self.untidy |= other.untidy;
         self.failed += other.failed;
     }

@@ -46,7 +46,7 @@ pub(crate) struct Check {
 impl Check {
     pub(crate) fn run(&self, looks: Looks) -> Result<Tally, Failure> {
         let reader = Reader::new();
-        let ok = if looks.colour { format!("{OK}ok{OK:#}") } else { String::from("ok") };
+        let ok = looks.ok();
         batch::run(&self.input, self.json, |text, transcript| {
             let location = text.location();
             match text.read(&reader) {
@@ -63,5 +63,3 @@ impl Check {
         })
     }
 }
-
-const OK: anstyle::Style = anstyle::AnsiColor::Green.on_default();

@@ -195,8 +195,8 @@ impl Conversion {
         let written = match writing.write(&reading.puzzle, &reading.progress, self.format) {
             Ok(written) => written,
             Err(error) => {
-                let diagnostic = Diagnostic::of_writing(&error, &reading.puzzle);
-                return refused(&Refusal::of_text(diagnostic, b""), transcript);
+                let diagnostic = Diagnostic::of_writing(&error, &reading.puzzle, text.bytes);
+                return refused(&Refusal::of_text(diagnostic, text.bytes), transcript);
             }
         };
         transcript.tally.accepted += 1;

@@ -9,5 +9,6 @@ pub(crate) mod fingerprint;
 pub(crate) mod fmt;
 pub(crate) mod formats;
 pub(crate) mod link;
+pub(crate) mod lint;
 pub(crate) mod man;
 pub(crate) mod schema;

@@ -1,6 +1,6 @@
 //! Errors of reading and writing other formats.
 
-use sudoku_puzzle::{Cause, Error, Format, Puzzle};
+use sudoku_puzzle::{Cause, Error, Format, Puzzle, core};
 
 use super::{Diagnostic, Place, RuleName};
 
@@ -16,11 +16,16 @@ impl Diagnostic {
         Diagnostic { place: place(error, text), ..Diagnostic::error(kind, sentence(error)) }
     }
 
-    /// Why a puzzle was not written.
-    pub(crate) fn of_writing(error: &Error, puzzle: &Puzzle) -> Diagnostic {
+    /// Why a puzzle that was read from `text` was not written.
+    pub(crate) fn of_writing(error: &Error, puzzle: &Puzzle, text: &[u8]) -> Diagnostic {
         let rule = error.rule().and_then(|index| Some(RuleName::of(index, puzzle.rules().get(index)?)));
+        let pointer = rule.as_ref().map(|rule| format!("/rules/{}", rule.index));
+        // In other formats than JSON nothing is found there.
+        let text = std::str::from_utf8(text).unwrap_or_default();
+        let place = pointer.as_ref().and_then(|pointer| core::locate(text, pointer));
         Diagnostic {
-            pointer: rule.as_ref().map(|rule| format!("/rules/{}", rule.index)),
+            place: place.as_ref().map(Place::from),
+            pointer,
             rule,
             ..Diagnostic::error(error.kind().name(), error.to_string())
         }

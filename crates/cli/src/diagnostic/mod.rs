@@ -18,8 +18,12 @@ pub(crate) use show::show;
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Severity {
-    /// The text is refused.
+    /// The text is refused, or the puzzle contradicts itself.
     Error,
+    /// It is probably not meant so.
+    Warning,
+    /// It is worth knowing.
+    Info,
 }
 
 /// A place in a text.
@@ -45,7 +49,7 @@ pub(crate) struct RuleName {
 #[derive(Clone, Debug)]
 pub(crate) struct Diagnostic {
     pub(crate) severity: Severity,
-    /// What it is, for programs: a word in `snake_case`.
+    /// What it is, for programs: a word or several, joined by `_` (errors) or `-` (what `lint` finds).
     pub(crate) kind: &'static str,
     /// What it is, for people: a sentence.
     pub(crate) message: String,

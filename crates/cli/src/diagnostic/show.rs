@@ -12,20 +12,21 @@ use codespan_reporting::{
 };
 
 use super::{Diagnostic, Place, Severity, excerpt::excerpt};
-use crate::{console::Looks, input::Location, visible::visible};
+use crate::{input::Location, visible::visible};
 
 /// Columns that the frame around an excerpt takes.
 const FRAME: usize = 12;
 
-/// Adds a diagnostic to a text for people. `text` is what it is about.
+/// Adds a diagnostic to a text for people. `text` is what it is about; it takes about `width` columns.
 pub(crate) fn show(
     out: &mut Vec<u8>,
     diagnostic: &Diagnostic,
     location: Location<'_>,
     text: &[u8],
-    looks: Looks,
+    width: usize,
+    coloured: bool,
 ) {
-    let (page, labels) = Page::new(diagnostic, location, text, looks.width.saturating_sub(FRAME));
+    let (page, labels) = Page::new(diagnostic, location, text, width.saturating_sub(FRAME));
     let mut notes = Vec::new();
     if labels.is_empty() {
         notes.push(format!("in {location}"));
@@ -36,6 +37,8 @@ pub(crate) fn show(
     notes.extend_from_slice(&diagnostic.notes);
     let severity = match diagnostic.severity {
         Severity::Error => diagnostic::Severity::Error,
+        Severity::Warning => diagnostic::Severity::Warning,
+        Severity::Info => diagnostic::Severity::Note,
     };
     let message = match &diagnostic.rule {
         // Some messages name it themselves.
@@ -50,7 +53,7 @@ pub(crate) fn show(
         .with_labels(labels)
         .with_notes(notes);
     let config = Config { chars: Chars::ascii(), ..Config::default() };
-    let written = if looks.complaint_colour {
+    let written = if coloured {
         term::emit_to_write_style(&mut Ansi::new(&mut *out), &config, &page, &report)
     } else {
         term::emit_to_write_style(&mut NoColor::new(&mut *out), &config, &page, &report)

@@ -4,7 +4,7 @@ use std::{path::Path, process::Command};
 
 use crate::run::{copied_examples, run};
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "",
     "check",
     "fmt",
@@ -14,6 +14,7 @@ const COMMANDS: [&str; 12] = [
     "formats",
     "link",
     "describe",
+    "lint",
     "schema",
     "completions",
     "man",
@@ -56,7 +57,8 @@ fn every_example_works() {
                 .env("PATH", &path)
                 .output()
                 .unwrap();
-            let differs = example.contains("diff killer.json") || example.contains("list.txt >");
+            let finds = ["diff killer.json", "list.txt >", "lint suspicious.json"];
+            let differs = finds.iter().any(|part| example.contains(part));
             let stderr = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(i32::from(differs)), "{example}: {stderr}");
             assert!(!stderr.contains("Usage"), "{example}: {stderr}");

@@ -6,6 +6,7 @@ mod describe;
 mod fingerprint;
 mod fmt;
 mod help;
+mod lint;
 mod many;
 mod others;
 mod run;
