@@ -76,7 +76,7 @@ fn gates() -> Vec<Gate> {
         // As users build it. A compiler's optimiser has broken correct code of this workspace before (rustc 1.95, `usize::from` of a comparison that is used again), which only tests of
         // optimised code show.
         gate("optimised", vec![cargo("test --workspace --profile optimised")]),
-        gate("schema", vec![cargo("xtask schema")]),
+        gate("schema", vec![cargo("xtask schema"), cargo("xtask rules")]),
         gate("fuzz", vec![cargo("xtask fuzz --seconds 2")]),
         gate(
             "packages",
