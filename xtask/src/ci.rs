@@ -77,7 +77,6 @@ fn gates() -> Vec<Gate> {
         // optimised code show.
         gate("optimised", vec![cargo("test --workspace --profile optimised")]),
         gate("schema", vec![cargo("xtask schema"), cargo("xtask rules")]),
-        gate("fuzz", vec![cargo("xtask fuzz --seconds 2")]),
         gate(
             "packages",
             vec![cargo(

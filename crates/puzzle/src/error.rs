@@ -158,7 +158,7 @@ impl Error {
             #[cfg(feature = "ipuz")]
             Cause::Ipuz(error) => error.column(),
             #[cfg(feature = "sudokuwiki")]
-            Cause::Sudokuwiki(error) => error.position(),
+            Cause::Sudokuwiki(error) => error.position().map(|position| position + 1),
             #[cfg(feature = "bpse")]
             Cause::Bpse(error) => error.offset().map(|offset| offset + 1),
             #[cfg(feature = "canon")]

@@ -285,6 +285,9 @@ pub fn detect(input: &[u8]) -> Result<Detection, Error> {
 fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
     let bare = without_marks(text);
     if let Some(found) = strong(bare) {
+        if found.format == Format::Link {
+            only_a_link(bare)?;
+        }
         return Ok((found, Cow::Borrowed(if found_as_it_is(bare) { text } else { bare })));
     }
     // Formats that have no full stop themselves take one that ends a sentence.
@@ -341,6 +344,30 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
     }
     let message = if bare.is_empty() { "the text is empty" } else { "the text is in no known format" };
     Err(Error::new(ErrorKind::Unrecognised, None, message))
+}
+
+/// Makes sure that a text with a link in it has words around it at the most, and no other puzzle.
+fn only_a_link(text: &str) -> Result<(), Error> {
+    let is_puzzle = |line: &str| {
+        #[cfg(feature = "text")]
+        if sudoku_puzzle_text::detect(line).is_ok() {
+            return true;
+        }
+        strong(line).is_some_and(|found| found.format != Format::Link) || weak(line).is_some()
+    };
+    let other =
+        text.lines().enumerate().find(|(_, line)| !line.trim().is_empty() && is_puzzle(without_marks(line)));
+    match other {
+        Some((n, _)) if text.lines().count() > 1 => Err(Error::new(
+            ErrorKind::Unrecognised,
+            None,
+            format!(
+                "the text holds a link and another puzzle in line {}, where one puzzle can be read",
+                n + 1
+            ),
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Whether a text was recognised without marks around it that had to come off: then its places are those of the whole text.
