@@ -24,9 +24,8 @@ pub(crate) fn parse(message: &[u8]) -> Result<Value, Error> {
     let value = rmpv::decode::read_value_with_max_depth(&mut rest, MAX_DEPTH).map_err(|error| {
         let offset = message.len() - rest.len();
         let why = match error {
-            rmpv::decode::Error::DepthLimitExceeded => "it is nested too deeply".to_owned(),
-            _ if rest.is_empty() => "it ends too early".to_owned(),
-            _ => "this is no MessagePack".to_owned(),
+            rmpv::decode::Error::DepthLimitExceeded => "it is nested too deeply",
+            _ => "it ends too early",
         };
         Error::new(ErrorKind::MessagePack, format!("the message is damaged at byte {offset}: {why}"))
             .with_offset(offset)
@@ -134,7 +133,6 @@ pub(crate) fn state(value: &Value) -> Result<State, Error> {
     let root = array(value, MESSAGE, 3..=3)?;
     let Header { game_type, settings, puzzle_id } = header(&root[1])?;
 
-    let extra = usize::from(game_type == GameType::Jigsaw);
     let body = array(&root[2], BODY, 4..=6)?;
     let candidates = candidate_map(&body[0], CANDIDATES)?;
     let givens = cell_set(&body[1], GIVENS)?;
@@ -149,7 +147,7 @@ pub(crate) fn state(value: &Value) -> Result<State, Error> {
             format!("{GAME_TYPE} says that this is a classic, which has no list of boxes"),
         ));
     }
-    if body.len() < 4 + extra || (extra == 1 && extras.boxes.is_none()) {
+    if game_type == GameType::Jigsaw && extras.boxes.is_none() {
         let element = boxes_element(extras.user_candidates.is_some());
         let message =
             format!("it is missing; {GAME_TYPE} says that this is a jigsaw, which has a list of 81 boxes");

@@ -196,6 +196,10 @@ fn values_that_are_no_messages() {
     assert_eq!(refusal(&[]).kind(), ErrorKind::MessagePack);
     assert_eq!(refusal(&[0xc1]).kind(), ErrorKind::MessagePack, "the type that there is not");
     assert_eq!(refusal(&[0x91; 1000]).kind(), ErrorKind::MessagePack, "nested arrays");
+    let early = &message(|_, _| {})[..50];
+    for (bytes, offset) in [(early, 50), (&[0x92, 0xc0, 0xc1], 2), (&[0x93, 1, 0xc1, 0xc0], 2)] {
+        assert_eq!(refusal(bytes).offset(), Some(offset), "{bytes:x?}");
+    }
     let mut trailing = message(|_, _| {});
     trailing.push(0xc0);
     let error = refusal(&trailing);
@@ -391,6 +395,9 @@ fn messages_for_people() {
         decode("MzMz").unwrap_err().to_string(),
         decode(&strings()[0][..100]).unwrap_err().to_string(),
         refusal(&bytes(&Value::Array(vec![2.into(), Value::Nil, Value::Nil]))).to_string(),
+        refusal(&message(|_, _| {})[..50]).to_string(),
+        refusal(&[0x91; 1000]).to_string(),
+        refusal(&[0x92, 1, 0xc1]).to_string(),
         refuse(Box::new(|header, _| header[2] = 9.into())),
         refuse(Box::new(|header, _| header[0] = 1.into())),
         refuse(Box::new(|_, body| body[0] = binary(91))),
@@ -398,7 +405,20 @@ fn messages_for_people() {
         refuse(Box::new(|_, body| {
             body[3] = Value::Map(vec![(5.into(), Value::Map(vec![(7.into(), 1.into())]))]);
         })),
+        refuse(Box::new(|header, _| header[0] = Value::Nil)),
+        refuse(Box::new(|header, _| header[0] = true.into())),
+        refuse(Box::new(|header, _| header[0] = (-1).into())),
+        refuse(Box::new(|header, _| header[0] = 1.5.into())),
+        refuse(Box::new(|header, _| header[3] = 1.into())),
+        refuse(Box::new(|header, _| header.truncate(2))),
+        refuse(Box::new(|_, body| body[0] = "text".into())),
+        refuse(Box::new(|_, body| body[1] = Value::Array(vec![]))),
+        refuse(Box::new(|_, body| body[2] = Value::Ext(1, vec![]))),
+        refuse(Box::new(|_, body| body[3] = binary(1))),
+        refuse(Box::new(|_, body| body.truncate(1))),
+        refuse(Box::new(|_, body| body.push(Value::Map(vec![])))),
         refuse(Box::new(|_, body| body.push(binary(92)))),
+        refuse(Box::new(|_, body| body.extend([rows(), binary(92)]))),
     ];
     insta::assert_snapshot!(shown.join("\n"));
 }
