@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
-use sudoku_puzzle::{Constraint, Key, Puzzle, canon, difference, fingerprint, same_puzzle, to_string};
+use sudoku_puzzle::{Key, Puzzle, canon, difference, fingerprint, same_puzzle, to_string};
 use sudoku_puzzle_describe::describe;
 use sudoku_puzzle_tests::vectors;
 

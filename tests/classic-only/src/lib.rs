@@ -38,7 +38,9 @@ pub fn read(text: &str) -> Result<Grid, String> {
     for rule in puzzle.rules() {
         match &rule.constraint {
             Constraint::BoxGrid(grid) if grid.shape == [3, 3] => {}
-            constraint => return Err(alloc::format!("{other}, without the rule \"{}\".", constraint.type_name())),
+            constraint => {
+                return Err(alloc::format!("{other}, without the rule \"{}\".", constraint.type_name()));
+            }
         }
     }
     if puzzle.digits() != 9 || puzzle.board().len() != 81 || puzzle.rules().len() != 1 {
