@@ -22,10 +22,12 @@ fn split(at: &str) -> (&str, &str) {
 }
 
 impl Mutation {
-    /// Whether the document may offend twice afterwards: an item that is wrong itself, in a list that is then too long. The reader tells of one of the two.
+    /// Whether the document may offend twice afterwards, of which the reader tells once: by an item that is wrong itself in a list that is then too long, or by a wrong item
+    /// in a solution of the wrong length.
     pub(crate) fn may_offend_twice(&self, document: &Value) -> bool {
         match self {
             Mutation::Push(at, value) => document.pointer(at).and_then(|list| list.get(0)) != Some(value),
+            Mutation::Replace(at, value) => at == "/solution" && value.is_array(),
             _ => false,
         }
     }

@@ -41,7 +41,10 @@ pub fn layer(error: &Error, text: &str) -> Layer {
         ErrorKind::NoSuchCell => Layer::Board,
         ErrorKind::Geometry => board(!is_corner_sum_of_other_than_4(&document, &steps)),
         ErrorKind::CellName => {
-            let name = value.and_then(Value::as_str).or(steps.last().copied());
+            let name = match steps[..] {
+                ["candidates", key] => Some(key),
+                _ => value.and_then(Value::as_str),
+            };
             board(name.is_some_and(is_well_formed))
         }
         ErrorKind::OutOfRange => match value {
