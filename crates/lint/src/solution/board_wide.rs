@@ -155,14 +155,15 @@ impl<'a> Board<'a> {
             NegativeOf::Battenburg => {
                 let none = HashSet::new();
                 let marked = shown.blocks.get(name).unwrap_or(&none);
-                self.all_blocks(|block| {
+                let verdict = self.all_blocks(|block| {
                     let [a, b, c, d] = block.map(|cell| digits[cell] % 2);
                     let checkered = a == d && b == c && a != b;
                     !checkered
                         || marked.contains(&block[0])
                         || !block.iter().all(|&cell| inside.has(cell))
                         || !in_one_grid(&block)
-                })
+                });
+                unmarked(verdict)
             }
             NegativeOf::Cell { kind } => {
                 let none = HashSet::new();
@@ -187,13 +188,14 @@ impl<'a> Board<'a> {
                 let demands = Demand::of_negative(of);
                 let none = HashSet::new();
                 let marked = shown.pairs.get(name).unwrap_or(&none);
-                self.all_pairs(ORTHOGONAL, |a, b| {
+                let verdict = self.all_pairs(ORTHOGONAL, |a, b| {
                     !demands.iter().any(|demand| demand.holds(digits[a], digits[b]))
                         || !inside.has(a)
                         || !inside.has(b)
                         || marked.contains(&ordered(a, b))
                         || !in_one_grid(&[a, b])
-                })
+                });
+                unmarked(verdict)
             }
         }
     }
@@ -285,4 +287,12 @@ fn ordered(a: usize, b: usize) -> [usize; 2] {
 
 fn without(what: &str) -> Verdict {
     Verdict::Broken(Some(format!("{what}, without a clue")))
+}
+
+/// The verdict on a place that should have a clue.
+fn unmarked(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Broken(Some(what)) => without(&what),
+        other => other,
+    }
 }

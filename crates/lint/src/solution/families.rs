@@ -246,10 +246,11 @@ fn skyscraper(digits: Digits<'_>, clue: &Skyscraper) -> Verdict {
 
 fn rossini(digits: Digits<'_>, clue: &Rossini) -> Verdict {
     let [a, b, c] = clue.cells.map(|cell| digits.at(cell));
-    match clue.arrow {
-        RossiniArrow::In => (a < b && b < c).into(),
-        RossiniArrow::Out => (a > b && b > c).into(),
-    }
+    let (kept, wanted) = match clue.arrow {
+        RossiniArrow::In => (a < b && b < c, "increase"),
+        RossiniArrow::Out => (a > b && b > c, "decrease"),
+    };
+    if kept { Verdict::Kept } else { broken(format!("{a}, {b}, {c} do not {wanted} away from the clue")) }
 }
 
 fn first_seen(digits: Digits<'_>, clue: &FirstSeen) -> Verdict {
