@@ -9,10 +9,8 @@ use sudoku_puzzle::{ReadOptions, text};
 fn import(pasted: &str) -> Result<sudoku_puzzle::Reading, String> {
     // In this app a blank is an empty cell, which a text alone does not tell.
     let options = ReadOptions::new().text(text::Options::new().blanks(text::Blanks::Empty));
-    options.read_str(pasted).map_err(|error| match (error.line(), error.column()) {
-        (Some(line), Some(column)) => format!("Line {line}, column {column}: {error}"),
-        _ => error.to_string(),
-    })
+    // The sentence has the line and the column, or the cell.
+    options.read_str(pasted).map_err(|error| error.to_string())
 }
 // recipe: end
 

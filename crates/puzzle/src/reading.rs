@@ -104,10 +104,17 @@ impl ReadOptions {
     pub fn read_str(&self, text: &str) -> Result<Reading, Error> {
         match self.format {
             Some(format) => self.read_format(format, text),
-            None => {
-                let (found, text) = undressed(text)?;
-                self.read_format(found.format, &text)
-            }
+            None => match undressed(text) {
+                Ok((found, text)) => self.read_format(found.format, &text),
+                // What a text by itself leaves open, the options may have settled.
+                #[cfg(feature = "text")]
+                Err(error) if error.kind() == ErrorKind::Ambiguous => {
+                    let parsed = sudoku_puzzle_text::read(text, &self.text).map_err(text_refusal)?;
+                    let format = format_of(parsed.format);
+                    Ok(from_text(parsed, format))
+                }
+                Err(error) => Err(error),
+            },
         }
     }
 
