@@ -155,7 +155,7 @@ proptest! {
         let puzzle = read(&shuffle_keys(document, &mut Choices(seed)));
         let text = to_string(&puzzle);
         let again: Puzzle = text.parse().unwrap();
-        prop_assert_eq!(to_string(&again), text.clone());
+        prop_assert_eq!(to_string(&again), text);
         prop_assert_eq!((again.meta(), again.style(), again.decorations()), (puzzle.meta(), puzzle.style(), puzzle.decorations()));
         prop_assert_eq!(again.solution_entries().map(Iterator::collect::<Vec<_>>), puzzle.solution_entries().map(Iterator::collect::<Vec<_>>));
         prop_assert!(same_puzzle(&puzzle, &again));
