@@ -80,7 +80,7 @@ fn gates() -> Vec<Gate> {
         gate(
             "packages",
             vec![cargo(
-                "package --workspace --exclude xtask --exclude sudoku-puzzle-tests --exclude sudoku-puzzle-classic-only --no-verify --allow-dirty --quiet",
+                "package --workspace --exclude xtask --exclude sudoku-puzzle-fuzz-targets --exclude sudoku-puzzle-tests --exclude sudoku-puzzle-classic-only --no-verify --allow-dirty --quiet",
             )],
         ),
         gate("supply", Vec::new()),

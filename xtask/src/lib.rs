@@ -7,6 +7,7 @@ use std::{
 
 pub mod bench;
 pub mod ci;
+pub mod fuzz;
 pub mod rules_page;
 pub mod schema;
 

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{bench, ci, rules_page, schema};
+use xtask::{bench, ci, fuzz, rules_page, schema};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Chores of the repository", disable_version_flag = true)]
@@ -16,6 +16,7 @@ struct Cli {
 enum Chore {
     Bench(bench::Args),
     Ci(ci::Args),
+    Fuzz(fuzz::Args),
     /// Check that docs/rules.md is what core's table of families says
     Rules(rules_page::Args),
     Schema(schema::Args),
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().chore {
         Chore::Bench(args) => bench::run(&args),
         Chore::Ci(args) => ci::run(&args),
+        Chore::Fuzz(args) => fuzz::run(&args),
         Chore::Rules(args) => rules_page::run(&args),
         Chore::Schema(args) => schema::run(&args),
     };
