@@ -23,9 +23,12 @@ fn repeated(rule: impl Fn(usize) -> String) -> String {
     (0..MANY).map(rule).collect::<Vec<_>>().join(",")
 }
 
+/// A name, and the text of a puzzle of so many parts.
+type Case = (&'static str, Box<dyn Fn(usize) -> String>);
+
 #[test]
 fn many_rules_on_the_same_cells() {
-    let cases: [(&str, Box<dyn Fn(usize) -> String>); 8] = [
+    let cases: [Case; 8] = [
         ("cages", Box::new(|n| format!(r#"{{"type": "cage", "sum": {n}, "cells": ["r1c1", "r1c2"]}}"#))),
         ("equal cages", Box::new(|_| r#"{"type": "cage", "cells": ["r1c1", "r2c5"]}"#.to_owned())),
         (
