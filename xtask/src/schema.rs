@@ -2,7 +2,7 @@
 //!
 //! The schema is made from the table ([`generate`]), so that a new family is one change in Rust and one command. The check does not compare texts, though: it reads the
 //! schema back into neutral words ([`from_schema`]), puts the table into the same words on another way ([`from_table`]), and names every field in which they
-//! differ ([`compare`]).
+//! differ (`compare`).
 
 pub mod compare;
 pub mod free;
