@@ -183,7 +183,12 @@ impl ReadOptions {
         {
             use sudoku_puzzle_text::Format as Text;
             let wanted = match self.format {
-                None if strong(bare).is_none() => Some(None),
+                None if strong(bare).is_none_or(|found| {
+                    found.format == Format::Link && cells_before_a_link(bare).is_some()
+                }) =>
+                {
+                    Some(None)
+                }
                 Some(Format::Plain) => Some(Some(Text::Plain)),
                 Some(Format::Candidates) => Some(Some(Text::Candidates)),
                 Some(Format::Hodoku) => Some(Some(Text::Hodoku)),
@@ -293,6 +298,9 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
     let bare = without_marks(text);
     if let Some(found) = strong(bare) {
         if found.format == Format::Link {
+            if let Some(found) = cells_before_a_link(bare) {
+                return Ok((found, Cow::Borrowed(bare)));
+            }
             only_a_link(bare)?;
         }
         return Ok((found, Cow::Borrowed(if found_as_it_is(bare) { text } else { bare })));
@@ -351,6 +359,18 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
     }
     let message = if bare.is_empty() { "the text is empty" } else { "the text is in no known format" };
     Err(Error::new(ErrorKind::Unrecognised, None, message))
+}
+
+/// The format of one line with the cells of a puzzle, in whose comment a link may stand: where a list is from, say. The cells are what the line is about.
+fn cells_before_a_link(line: &str) -> Option<Detection> {
+    #[cfg(feature = "text")]
+    if !line.contains(['\n', '\r'])
+        && let Ok(found) = sudoku_puzzle_text::detect(line)
+    {
+        return Some(Detection { format: format_of(found.format), reason: found.reason });
+    }
+    let _ = line;
+    None
 }
 
 /// Makes sure that a text with a link in it has words around it at the most, and no other puzzle.
