@@ -293,7 +293,7 @@ mod tests {
     fn a_house_stated_as_several_kinds_keeps_the_first_of_them() {
         // The first column as a row: that is its kind, and it still has to be said beside the grid.
         let column: Vec<Cell> = (1..=4).map(|row| cell(row, 1)).collect();
-        let puzzle = Puzzle::latin(4).rule(Row::new(column.clone())).build().unwrap();
+        let puzzle = Puzzle::latin(4).rule(Row::new(column)).build().unwrap();
         assert_spelled(&puzzle, &["grid", "row"]);
         // A row as a box adds nothing to it.
         let row: Vec<Cell> = (1..=4).map(|col| cell(1, col)).collect();
