@@ -61,7 +61,7 @@ fn gates() -> Vec<Gate> {
                 cargo(
                     "clippy -p sudoku-puzzle-core --no-default-features --features variants --all-targets -- -D warnings",
                 ),
-                cargo("test -p sudoku-puzzle-core --no-default-features"),
+                cargo("test -p sudoku-puzzle-core --no-default-features --lib --tests"),
                 cargo("clippy -p sudoku-puzzle-canon --no-default-features -- -D warnings"),
                 cargo("clippy -p sudoku-puzzle --no-default-features -- -D warnings"),
                 cargo("clippy -p sudoku-puzzle --no-default-features --features canon -- -D warnings"),

@@ -1,6 +1,6 @@
 //! The table of rule families: what each `type` and `kind` has, said once.
 //!
-//! Every family is declared by [`family!`], every set of kinds by [`choice!`]. A declaration gives the Rust type, how it is read and written,
+//! Every family is declared by `family!`, every set of kinds by `choice!`. A declaration gives the Rust type, how it is read and written,
 //! and its row in [`FAMILIES`]: reader, writer, fingerprint, schema and documentation all go by it. Nothing else in the workspace lists the keys
 //! of a rule.
 
