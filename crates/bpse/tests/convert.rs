@@ -268,6 +268,7 @@ fn the_id_is_that_of_meta_unless_told_otherwise() {
     assert_eq!(id(classic().meta("id", 7_u32).meta("title", "Seven"), &options), None, "no text");
     assert_eq!(id(classic().meta("id", "p7"), &options.clone().id("p8")).as_deref(), Some("p8"));
     assert_eq!(id(classic().meta("id", "p7"), &options.without_id()), None);
+    assert_eq!(id(classic().meta("id", "x".repeat(1024)), &Options::new()), Some("x".repeat(1024)));
     let error = refusal(classic().meta("id", "x".repeat(1025)));
     assert_eq!((error.kind(), error.element().unwrap().name()), (ErrorKind::Length, "puzzle_id"));
 }

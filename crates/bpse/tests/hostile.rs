@@ -182,6 +182,10 @@ fn messages_longer_than_any_puzzle() {
     assert_eq!(error.kind(), ErrorKind::TooLong);
     let just = miniz_oxide::deflate::compress_to_vec_zlib(&vec![0; stages::MAX_MESSAGE], 9);
     assert_eq!(stages::inflate(&just).unwrap().len(), stages::MAX_MESSAGE);
+    let noise: Vec<u8> = (0..stages::MAX_MESSAGE as u64)
+        .map(|at| (at.wrapping_mul(0x9e37_79b9).wrapping_mul(at) >> 24) as u8)
+        .collect();
+    assert_eq!(stages::inflate(&stages::deflate(&noise).unwrap()), Ok(noise));
     assert_eq!(stages::deflate(&vec![0; stages::MAX_MESSAGE + 1]).unwrap_err().kind(), ErrorKind::TooLong);
 }
 
@@ -389,11 +393,19 @@ fn what_must_be_taken_is_taken() {
 #[test]
 fn messages_for_people() {
     let refuse = |change: Change| refusal(&message(change)).to_string();
+    let damaged = |change: fn(&mut Vec<u8>)| {
+        let mut stream = stages::text_to_bytes(&strings()[0]).unwrap();
+        change(&mut stream);
+        stages::inflate(&stream).unwrap_err().to_string()
+    };
     let shown = [
         decode("eNqb/A").unwrap_err().to_string(),
         decode("eNqbz").unwrap_err().to_string(),
         decode("MzMz").unwrap_err().to_string(),
         decode(&strings()[0][..100]).unwrap_err().to_string(),
+        damaged(|stream| *stream.last_mut().unwrap() ^= 1),
+        damaged(|stream| stream[30] = 0xff),
+        damaged(|stream| stream[2] |= 6),
         refusal(&bytes(&Value::Array(vec![2.into(), Value::Nil, Value::Nil]))).to_string(),
         refusal(&message(|_, _| {})[..50]).to_string(),
         refusal(&[0x91; 1000]).to_string(),
