@@ -5,6 +5,7 @@ use sudoku_puzzle_core::{
     Content, Key,
     table::{BOARD, FAMILIES, MEMBERS, OPERATORS, PartSpec, ShapeSpec, What},
 };
+use xtask::schema::language::{Record, Shape};
 
 /// One change.
 #[derive(Clone, Debug)]
@@ -30,6 +31,37 @@ impl Mutation {
             Mutation::Replace(at, value) => at == "/solution" && value.is_array(),
             _ => false,
         }
+    }
+
+    /// What the mutation has in common with others, so that one of them stands for all: the same change in the same place of a rule of the same family (of any, inside a
+    /// list), if the same may stand there. A key that is taken away or added says something about each kind by itself.
+    pub(crate) fn likeness(&self, at: &str, family: &str, record: &Record) -> String {
+        let (place, change) = match self {
+            Mutation::Replace(place, value) => (place, format!("replace {value}")),
+            Mutation::Push(place, value) => (place, format!("push {value}")),
+            Mutation::Rename(place, name) => (place, format!("rename {name}")),
+            Mutation::Add(place, key, value) if place == at => {
+                let one = if value.is_null() { family.to_owned() } else { format!("{record:?}") };
+                return format!("add {key} {value} {one}");
+            }
+            Mutation::Add(place, key, value) => (place, format!("add {key} {value}")),
+            Mutation::Drop(place) if place[at.len()..].matches('/').count() == 1 => {
+                return format!("{self:?} {record:?}");
+            }
+            Mutation::Drop(place) => (place, "drop".to_owned()),
+        };
+        let mut steps = place[at.len()..].split('/').skip(1);
+        let key = steps.next().unwrap_or_default();
+        let below: Vec<&str> =
+            steps.map(|step| if step.parse::<usize>().is_ok() { "item" } else { step }).collect();
+        // Families have a say in a list, and none in what an item of it looks like.
+        let is_ignorable = Key::from_name(key).is_some_and(Key::is_ignorable);
+        let family = if below.is_empty() && !is_ignorable { family } else { "any" };
+        let shape = match record.keys.get(key).map(|entry| &entry.shape) {
+            Some(Shape::Word(words)) if words.len() == 1 => "the word of the rule".to_owned(),
+            shape => format!("{shape:?}"),
+        };
+        format!("{family} {key} {below:?} {change} {shape}")
     }
 
     /// The document with the change.
@@ -187,15 +219,19 @@ fn walk(value: &Value, at: &str, out: &mut Vec<Mutation>) {
         Value::Object(members) => {
             for (key, good) in keys() {
                 if !members.contains_key(key) {
-                    out.push(Mutation::Add(at.to_owned(), key.to_owned(), good));
-                    out.push(Mutation::Add(at.to_owned(), key.to_owned(), json!(null)));
+                    let (null, yes) = (json!(null), json!(true));
+                    let values = if good.is_boolean() { vec![good, null, yes] } else { vec![good, null] };
+                    out.extend(
+                        values.into_iter().map(|value| Mutation::Add(at.to_owned(), key.to_owned(), value)),
+                    );
                 }
             }
             for (key, inner) in members {
                 let place = format!("{at}/{key}");
                 out.push(Mutation::Drop(place.clone()));
-                let names = keys().into_iter().map(|(name, _)| name.to_owned()).chain([format!("{key}s")]);
-                let free = names.filter(|name| !members.contains_key(name));
+                let names = ["cells", "value", "sum", "label", "xyzzy"].map(str::to_owned).into_iter();
+                let near = [format!("{key}s"), key.to_uppercase(), format!("{key} ")];
+                let free = names.chain(near).filter(|name| !members.contains_key(name));
                 out.extend(free.map(|name| Mutation::Rename(place.clone(), name)));
                 walk(inner, &place, out);
             }
