@@ -36,7 +36,6 @@ fn the_data_say_what_they_are() {
     }
 }
 
-/// Where both are as long, the format's own choice is taken.
 #[test]
 fn the_shorter_one_is_the_default() {
     assert_eq!(encode("{}", Encoding::Shortest), "N4XyA");
@@ -44,6 +43,22 @@ fn the_shorter_one_is_the_default() {
     let (lz, gzip) = (encode(&long, Encoding::LzString), encode(&long, Encoding::Gzip));
     assert!(gzip.len() < lz.len());
     assert_eq!(encode(&long, Encoding::default()), gzip);
+}
+
+/// Where both are as long, the format's first choice is taken.
+#[test]
+fn lz_string_wins_a_tie() {
+    let texts = (0..400).map(|n| format!("{{\"x\":\"{}\"}}", "0123456789abcdef".repeat(25).split_at(n).0));
+    let ties = texts.filter_map(|text| {
+        let (lz, gzip) = (encode(&text, Encoding::LzString), encode(&text, Encoding::Gzip));
+        (lz.len() == gzip.len()).then_some((text, lz))
+    });
+    let mut seen = 0;
+    for (text, lz) in ties.take(3) {
+        assert_eq!(encode(&text, Encoding::Shortest), lz, "{text}");
+        seen += 1;
+    }
+    assert!(seen > 0, "no text of these gives a tie");
 }
 
 proptest! {
