@@ -121,7 +121,7 @@ checks! {
     RepeatedCell = "repeated-cell", Warning, on;
     /// A rule says the same as an earlier one.
     RepeatedRule = "repeated-rule", Warning, on;
-    /// A house rule states only houses that other rules state as well.
+    /// A house rule states only houses that other rules state as well. Grids that overlap are meant to share houses.
     RepeatedHouse = "repeated-house", Warning, on;
     /// A rule says nothing that the digits or another rule don't say: a cage without a sum inside a house, a low digit where all are low.
     ImpliedRule = "implied-rule", Warning, on;

@@ -102,7 +102,8 @@ fn reason(
             "{} is itself one of the cells in which its digit is to appear",
             clue.source
         )),
-        Constraint::DistinctCount(clue) => {
+        // Where all diagonals have a clue from outside, the short ones have one too, however little it says.
+        Constraint::DistinctCount(clue) if clue.side.is_none() => {
             let cells = indices(facts.puzzle.board(), &clue.cells).len();
             let set = facts.common_set(&clue.cells)?;
             (clue.value as usize == cells).then(|| Reason {

@@ -47,8 +47,8 @@ fn next(side: Side, cells: &[Cell], constraint: &Constraint) -> Option<(Cell, Ce
     let (first, last) = (*cells.first()?, *cells.last()?);
     let (rows, cols) = match cells.get(1) {
         Some(&second) => first.delta(second),
-        // Of a single cell on a diagonal it is not known which way the diagonal goes.
-        None if matches!(constraint, Constraint::Sum(_)) => return None,
+        // Of a single cell it is not known which way a diagonal goes, or that it is none.
+        None if matches!(constraint, Constraint::Sum(_) | Constraint::DistinctCount(_)) => return None,
         None => {
             let (rows, cols) = side.outward();
             (-rows, -cols)

@@ -39,13 +39,24 @@ fn houses(facts: &Facts<'_>, redundant: &mut [bool], out: &mut Findings<'_>) {
     for &rule in &rules {
         sets_of[&rule].iter().for_each(|&set| stated_by[set].push(rule));
     }
+    // A grid is also an area, which other rules go by: where several grids overlap, one may have all of its houses in common with others and is needed all the same.
+    let origin = |rule: usize| facts.puzzle.rules()[rule].constraint.grid_origin();
+    let mut at_origin: HashMap<Cell, usize> = HashMap::new();
+    for origin in rules.iter().filter_map(|&rule| origin(rule)) {
+        *at_origin.entry(origin).or_default() += 1;
+    }
     // Of two rules the one that states less goes, and otherwise the later one.
     let mut left: Vec<usize> = stated_by.iter().map(Vec::len).collect();
     rules.sort_by_key(|&rule| (sets_of[&rule].len(), std::cmp::Reverse(rule)));
     for rule in rules {
         let sets = &sets_of[&rule];
-        if !sets.iter().all(|&set| left[set] > 1) {
+        let origin = origin(rule);
+        let is_only_area = origin.is_some_and(|origin| at_origin[&origin] < 2);
+        if is_only_area || !sets.iter().all(|&set| left[set] > 1) {
             continue;
+        }
+        if let Some(grids) = origin.and_then(|origin| at_origin.get_mut(&origin)) {
+            *grids -= 1;
         }
         sets.iter().for_each(|&set| left[set] -= 1);
         redundant[rule] = true;

@@ -89,6 +89,18 @@ fn overlapping_grids(rules: &str) -> Puzzle {
     with_givens(6, 6, 4, &givens, &format!("{grids}{comma} {rules}"), "")
 }
 
+/// Five 4x4 grids, of which the middle one has every row and column in common with one of the others.
+fn flower() -> Puzzle {
+    let grids = ["r1c3", "r3c1", "r3c3", "r3c5", "r5c3"]
+        .map(|origin| format!(r#"{{"type": "box_grid", "origin": "{origin}", "box": [2, 2]}}"#));
+    let position = |row: usize, col: usize| {
+        let middle = |n: usize| (2..6).contains(&n);
+        if middle(row) || middle(col) { "0" } else { "null" }
+    };
+    let givens: Vec<&str> = (0..64).map(|n| position(n / 8, n % 8)).collect();
+    with_givens(8, 8, 4, &givens.join(","), &grids.join(","), "")
+}
+
 fn cases() -> Vec<Case> {
     let mut cases = solutions();
     cases.extend(givens_and_candidates());
@@ -784,6 +796,7 @@ fn repeats() -> Vec<Case> {
                 nine(&rule(r#""type": "row""#, DIAGONAL)),
                 // Grids that share a box.
                 overlapping_grids(""),
+                flower(),
             ],
         ),
         case(
@@ -816,6 +829,7 @@ fn repeats() -> Vec<Case> {
                 nine(&format!("{}, {scoped}", region("r1c1 r1c2"))),
                 nine(&rule(r#""type": "cell", "kind": "low", "split": 8"#, "r1c1")),
                 nine(&rule(r#""type": "distinct_count", "value": 2"#, "r1c1 r5c5")),
+                nine(&rule(r#""type": "distinct_count", "value": 2, "side": "left""#, "r8c1 r9c2")),
                 nine(&relation(r#""different""#, "r1c1 r5c5")),
                 nine(r#"{"type": "neighbours", "kind": "nonconsecutive", "within": "box"}"#),
                 nine(r#"{"type": "neighbours", "kind": "antiking"}"#),
@@ -926,6 +940,7 @@ fn the_rest() -> Vec<Case> {
                 clue(r#""type": "sum", "kind": "frame", "sum": 10, "side": "left""#, "r1c1 r1c2 r1c3"),
                 clue(r#""type": "sum", "kind": "little_killer", "sum": 40, "side": "top""#, DIAGONAL),
                 clue(r#""type": "sum", "kind": "little_killer", "sum": 4, "side": "left""#, "r9c1"),
+                clue(r#""type": "distinct_count", "value": 1, "side": "left""#, "r9c1"),
                 // A row of the first grid goes on in the second, and so does a diagonal.
                 overlapping_grids(&joined(&[
                     rule(r#""type": "sandwich", "sum": 5, "side": "left""#, "r3c1 r3c2 r3c3 r3c4"),
