@@ -104,11 +104,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         println!("the schema and the {} families of core's table say the same", FAMILIES.len());
         return Ok(());
     }
-    Err(Failure(format!(
-        "{}\n{} differences between Rust and the schema",
-        problems.join("\n"),
-        problems.len()
-    )))
+    let count = problems.len();
+    let s = if count == 1 { "" } else { "s" };
+    Err(Failure(format!("{}\n{count} difference{s} between Rust and the schema", problems.join("\n"))))
 }
 
 /// Adds what differs between a schema and core's table, and gives the vendor types that only the schema has.
