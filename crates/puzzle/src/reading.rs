@@ -109,7 +109,13 @@ impl ReadOptions {
                 // What a text by itself leaves open, the options may have settled.
                 #[cfg(feature = "text")]
                 Err(error) if error.kind() == ErrorKind::Ambiguous => {
-                    let parsed = sudoku_puzzle_text::read(text, &self.text).map_err(text_refusal)?;
+                    let parsed = match sudoku_puzzle_text::read(text, &self.text) {
+                        Err(error) if !error.is_ambiguous() => {
+                            sudoku_puzzle_text::read(without_marks(text), &self.text)
+                        }
+                        parsed => parsed,
+                    };
+                    let parsed = parsed.map_err(text_refusal)?;
                     let format = format_of(parsed.format);
                     Ok(from_text(parsed, format))
                 }
@@ -206,7 +212,11 @@ impl ReadOptions {
                         Ok((found, text)) if !is_text(found.format) => self.read_format(found.format, &text),
                         _ => Err(text_refusal(error)),
                     },
-                    Err(error) => Err(text_refusal(error)),
+                    // What is said to be settles what it might be.
+                    Err(error) => match self.format.filter(|_| error.is_ambiguous()) {
+                        Some(asked) => self.read_format(asked, line),
+                        None => Err(text_refusal(error)),
+                    },
                 });
             }
         }
@@ -330,6 +340,7 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
                     Cow::Borrowed(bare),
                 ));
             }
+            Err(without_marks) if without_marks.is_ambiguous() => Some(without_marks),
             Err(_) => Some(error),
         },
     };
@@ -338,8 +349,9 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
     }
     if let Some(decoded) = without_percent_signs(bare) {
         // Decoding once is enough: what is encoded twice is an address in an address, which links know about.
-        if let Some(found) = strong(without_marks(&decoded)) {
-            return Ok((found, Cow::Owned(without_marks(&decoded).to_owned())));
+        let decoded_bare = without_marks(&decoded);
+        if let Some(found) = strong(decoded_bare).or_else(|| weak(decoded_bare)) {
+            return Ok((found, Cow::Owned(decoded_bare.to_owned())));
         }
         // In what a form sent, a `+` is a space; only where the text is nothing without that.
         let spaced = decoded.replace('+', " ");

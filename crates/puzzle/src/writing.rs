@@ -157,12 +157,14 @@ impl WriteOptions {
             #[cfg(feature = "text")]
             Format::Grid => sudoku_puzzle_text::grid::write(puzzle).map_err(|error| refused(error.into()))?,
             #[cfg(feature = "text")]
-            Format::Pencilmarks => {
-                sudoku_puzzle_text::pencilmarks::write(puzzle).map_err(|error| refused(error.into()))?
-            }
-            #[cfg(feature = "text")]
-            Format::Candidates => {
-                sudoku_puzzle_text::candidates::write(puzzle).map_err(|error| refused(error.into()))?
+            Format::Pencilmarks | Format::Candidates => {
+                let write = match format {
+                    Format::Pencilmarks => sudoku_puzzle_text::pencilmarks::write,
+                    _ => sudoku_puzzle_text::candidates::write,
+                };
+                let text = write(puzzle).map_err(|error| refused(error.into()))?;
+                warnings.extend(unlisted(puzzle));
+                text
             }
             #[cfg(feature = "sudokuwiki")]
             Format::Sudokuwiki => {
@@ -213,6 +215,22 @@ impl WriteOptions {
         let _ = (progress, &refused);
         Ok(Written { text, warnings })
     }
+}
+
+/// What to know where candidates say nothing: in texts with pencil marks, a cell that lists all digits is one that is not listed.
+fn unlisted(puzzle: &Puzzle) -> Option<String> {
+    let candidates = puzzle.candidates()?;
+    let digits = puzzle.digits() as usize;
+    let message = match candidates.iter().find(|(_, listed)| listed.len() == digits) {
+        Some((cell, _)) => {
+            format!("{cell} lists all digits; read again, it is not listed, which means the same, but makes another fingerprint")
+        }
+        None if candidates.is_empty() => {
+            "the candidates list no cell; read again, there are none, which means the same, but makes another fingerprint".to_owned()
+        }
+        None => return None,
+    };
+    Some(message)
 }
 
 /// Whether the format has a `meta` in which progress can be kept.

@@ -1,6 +1,9 @@
 //! Texts that could be taken for several formats.
 
-use sudoku_puzzle::{ErrorKind, Format, ReadOptions, detect, read_any, read_lines};
+use sudoku_puzzle::{
+    ErrorKind, Format, Puzzle, ReadOptions, canon::link, detect, read_any, read_lines, same_puzzle,
+    to_string, write_as,
+};
 
 const CELLS: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -38,4 +41,49 @@ fn words_around_a_link_are_no_puzzle() {
     // Two puzzles, and nothing says which is meant.
     let both = format!("{CELLS}\n{link}\n");
     assert_eq!(detect(both.as_bytes()).map_err(|error| error.kind()), Err(ErrorKind::Unrecognised));
+}
+
+/// Found by random puzzles: 64 characters are the cells of an 8x8 or the candidates of a 4x4, unless the format is known.
+#[test]
+fn a_format_that_is_known_settles_a_line_of_a_list() {
+    let line = "1234123412341234123412341...123412341234123412341234.2...2..1234";
+    let read = |format: Option<Format>| {
+        let entry = read_lines(line, &ReadOptions::new().format(format)).next().expect("there is a line");
+        entry.result.map(|reading| reading.puzzle.digits()).map_err(|error| error.kind())
+    };
+    assert_eq!(read(None), Err(ErrorKind::Ambiguous));
+    let quoted = read_any(format!("\"{line}\"").as_bytes()).map_err(|error| error.kind());
+    assert_eq!(quoted.map(|reading| reading.format), Err(ErrorKind::Ambiguous));
+    assert_eq!(read(Some(Format::Candidates)), Ok(4));
+    assert_eq!(read(Some(Format::Plain)), Ok(8));
+}
+
+/// Found by dressing up texts: data by themselves, with the `+` and `=` of some of them in percent signs.
+#[test]
+fn the_data_of_links_may_have_percent_signs() {
+    let puzzle = Puzzle::classic(9).and_then(|builder| builder.build()).unwrap();
+    for encoding in [link::Encoding::LzString, link::Encoding::Gzip] {
+        let data = link::encode(&to_string(&puzzle), encoding).replace('A', "%41");
+        let reading = read_any(data.as_bytes()).unwrap_or_else(|error| panic!("{error}: {data}"));
+        assert_eq!((reading.format, same_puzzle(&reading.puzzle, &puzzle)), (Format::Link, true));
+    }
+}
+
+/// Found by random puzzles: texts with pencil marks have one way to say that a cell may hold any digit.
+#[test]
+fn a_cell_that_lists_all_digits_is_written_with_a_warning() {
+    let with = |digits: &[u32]| {
+        let builder = Puzzle::classic(4).unwrap().candidates("r1c1".parse().unwrap(), [1, 2]);
+        builder.candidates("r1c2".parse().unwrap(), digits.iter().copied()).build().unwrap()
+    };
+    for format in [Format::Pencilmarks, Format::Candidates] {
+        let all = write_as(&with(&[1, 2, 3, 4]), format).unwrap();
+        assert!(all.warnings[0].starts_with("r1c2 lists all digits"), "{:?}", all.warnings);
+        let again = ReadOptions::new().format(format).read_str(&all.text).unwrap().puzzle;
+        assert_eq!(again.candidates().unwrap().len(), 1);
+        let some = write_as(&with(&[1, 2, 3]), format).unwrap();
+        assert!(some.warnings.is_empty(), "{:?}", some.warnings);
+        let again = ReadOptions::new().format(format).read_str(&some.text).unwrap().puzzle;
+        assert!(same_puzzle(&again, &with(&[1, 2, 3])));
+    }
 }
