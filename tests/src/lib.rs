@@ -1,8 +1,15 @@
 //! What the tests across crates share: the conformance vectors and the puzzles of random documents.
 
+mod choices;
+pub mod edit;
+pub mod generate;
+pub mod respell;
+
 use std::path::PathBuf;
 
 use serde::de::DeserializeOwned;
+
+pub use choices::Choices;
 
 /// A file of this folder.
 #[must_use]
@@ -30,3 +37,8 @@ pub fn vectors<T: DeserializeOwned>(name: &str) -> Vec<T> {
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 pub struct Readme;
+
+/// The recipes, each of which runs as a documentation test.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/recipes.md")]
+pub struct Recipes;
