@@ -1,104 +1,273 @@
-//! The recipes of docs/recipes.md: each Rust snippet of that page is one of the functions below, to the letter, and each is run.
+//! The recipes of docs/recipes.md that are commands, and the transcripts of all pages. Everything is taken from the pages as it stands there. (The Rust recipes run as
+//! documentation tests of this crate.)
 
-use std::{collections::BTreeMap, error::Error};
+use std::{
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+    sync::OnceLock,
+};
 
-// recipe: import
-use sudoku_puzzle::{ReadOptions, text};
+use sudoku_puzzle_tests::path;
 
-/// Reads what a user pasted, and gives a sentence for the user where that is no puzzle.
-fn import(pasted: &str) -> Result<sudoku_puzzle::Reading, String> {
-    // In this app a blank is an empty cell, which a text alone does not tell.
-    let options = ReadOptions::new().text(text::Options::new().blanks(text::Blanks::Empty));
-    // The sentence has the line and the column, or the cell.
-    options.read_str(pasted).map_err(|error| error.to_string())
+fn root() -> PathBuf {
+    path("..")
 }
-// recipe: end
 
-// recipe: dedupe
-use sudoku_puzzle::{Fingerprint, fingerprint, read_lines};
+fn page() -> String {
+    fs::read_to_string(root().join("docs/recipes.md")).expect("the page")
+}
 
-/// The lines of a collection on which each puzzle stands, by fingerprint: more than one where it is there again, in whatever spelling or format.
-fn by_puzzle(collection: &str) -> BTreeMap<Fingerprint, Vec<usize>> {
-    let mut lines: BTreeMap<Fingerprint, Vec<usize>> = BTreeMap::new();
-    for entry in read_lines(collection, &ReadOptions::new()) {
-        if let Ok(reading) = entry.result {
-            lines.entry(fingerprint(&reading.puzzle)).or_default().push(entry.line);
+/// The only block in this language that contains this.
+fn block(language: &str, part: &str) -> String {
+    let page = page();
+    let fence = format!("```{language}\n");
+    let found: Vec<&str> = page
+        .split(&fence)
+        .skip(1)
+        .filter_map(|rest| rest.split("\n```").next())
+        .filter(|block| block.contains(part))
+        .collect();
+    assert_eq!(found.len(), 1, "{language} blocks with {part}");
+    found[0].to_owned() + "\n"
+}
+
+/// The folder of the command, which is built if it is not there yet.
+fn folder_of_the_command() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let output = Command::new(env!("CARGO"))
+            .args(["build", "--quiet", "--package", "sudoku-puzzle-cli", "--message-format", "json"])
+            .current_dir(root())
+            .stderr(Stdio::inherit())
+            .output()
+            .expect("cargo runs");
+        assert!(output.status.success(), "the command does not build");
+        let file = String::from_utf8(output.stdout)
+            .expect("UTF-8")
+            .lines()
+            .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
+            .find_map(|message| Some(PathBuf::from(message["executable"].as_str()?)))
+            .expect("a program");
+        file.parent().expect("a folder").to_owned()
+    })
+}
+
+/// A program that finds the command, in this folder.
+fn program(name: &str, folder: &Path) -> Command {
+    let mut paths = vec![folder_of_the_command().to_owned()];
+    paths.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()));
+    let mut command = Command::new(name);
+    command.current_dir(folder).env("PATH", std::env::join_paths(paths).expect("paths"));
+    // What a surrounding git (a hook that runs the tests) says of its repository is not meant for those made here.
+    for name in ["GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_PREFIX"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn shell(script: &str, folder: &Path) -> Output {
+    program("sh", folder).args(["-c", script]).output().expect("sh runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8([&output.stdout[..], &output.stderr].concat()).expect("UTF-8")
+}
+
+/// An empty folder of its own for a test.
+fn empty_folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn example(name: &str) -> PathBuf {
+    path("examples").join(name)
+}
+
+#[test]
+fn transcripts_show_what_the_command_shows() {
+    let mut count = 0;
+    for entry in fs::read_dir(root().join("docs")).expect("docs") {
+        let file = entry.expect("an entry").path();
+        let page = fs::read_to_string(&file).expect("a page");
+        for block in page.split("```console\n").skip(1) {
+            let block = block.split("```").next().unwrap_or_default();
+            for transcript in block.split("$ ").skip(1) {
+                let (line, expected) = transcript.split_once('\n').expect("a line with a command");
+                let mut words = line.split_whitespace();
+                assert_eq!(words.next(), Some("sudoku-puzzle"), "{line}");
+                let output =
+                    program("sudoku-puzzle", &root()).args(words).output().expect("the command runs");
+                assert_eq!(text(&output).trim_end(), expected.trim_end(), "{}: {line}", file.display());
+                count += 1;
+            }
         }
     }
-    lines
+    assert!(count >= 3, "{count} transcripts");
 }
-// recipe: end
-
-// recipe: vendor
-use sudoku_puzzle::{Constraint, Puzzle, Reader};
-
-/// Reads puzzles of a program that implements the rule type `com.example:knot`.
-fn with_knots(text: &str) -> Result<(Puzzle, usize), Box<dyn Error>> {
-    let puzzle = Reader::new().vendor("com.example:knot").read_str(text)?;
-    let knots =
-        puzzle.rules().iter().filter(|rule| matches!(&rule.constraint, Constraint::Vendor(_))).count();
-    Ok((puzzle, knots))
-}
-// recipe: end
-
-// recipe: game
-use sudoku_puzzle::{Format, WriteOptions, read_any};
-
-/// Takes a half-played game from one app to the other.
-fn to_lazy_sudoku(sudokuwiki: &str) -> Result<String, sudoku_puzzle::Error> {
-    let game = read_any(sudokuwiki.as_bytes())?;
-    Ok(WriteOptions::new().write(&game.puzzle, &game.progress, Format::Bpse)?.text)
-}
-// recipe: end
 
 #[test]
-fn the_snippets_of_the_page_are_those_that_are_tested() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let page = std::fs::read_to_string(root.join("docs/recipes.md")).expect("the page");
-    let tested: Vec<&str> = include_str!("recipes.rs")
-        .split("\n// recipe: ")
-        .skip(1)
-        .filter(|part| !part.starts_with("end"))
-        .filter_map(|part| part.split_once('\n').map(|(_, code)| code.trim()))
+fn the_classic_only_app_is_the_crate_that_is_tested() {
+    let code = fs::read_to_string(path("classic-only/src/lib.rs")).expect("the crate");
+    assert!(code.contains(&block("rust,ignore", "fn read")), "docs/recipes.md shows another function");
+}
+
+#[test]
+#[cfg(unix)]
+fn repeated_puzzles_of_a_collection_are_shown() {
+    let folder = empty_folder("repeated");
+    // The list has the classic twice and the killer twice, in two formats each, and a line that is cut short.
+    fs::copy(example("list.txt"), folder.join("list.txt")).expect("a copy");
+    let converted = shell(&block("sh", "convert --lines"), &folder);
+    assert_eq!(converted.status.code(), Some(1), "{}", text(&converted));
+    let repeated = shell(&block("sh", "fingerprint --lines"), &folder);
+    let mut lines: Vec<String> =
+        text(&repeated).lines().map(|line| line[line.len() - 18..].to_owned()).collect();
+    lines.sort();
+    assert_eq!(lines, ["collection.jsonl:2", "collection.jsonl:4"], "{}", text(&repeated));
+}
+
+#[test]
+#[cfg(unix)]
+fn the_hook_refuses_what_is_broken_or_out_of_form() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = empty_folder("hook");
+    let git = |arguments: &[&str]| {
+        program("git", &folder)
+            .args(["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false"])
+            .args(arguments)
+            .output()
+    };
+    match git(&["init", "--quiet"]) {
+        Ok(output) => assert!(output.status.success(), "{}", text(&output)),
+        Err(error) => return eprintln!("not tested, there is no git: {error}"),
+    }
+    let hook = folder.join(".git/hooks/pre-commit");
+    fs::create_dir_all(hook.parent().expect("a folder")).expect("a folder");
+    fs::write(&hook, block("sh", "#!/bin/sh")).expect("a hook");
+    fs::set_permissions(&hook, fs::Permissions::from_mode(0o755)).expect("a program");
+    git(&["config", "core.hooksPath", ".git/hooks"]).expect("git runs");
+
+    let commit = |message: &str| {
+        git(&["add", "--all"]).expect("git runs");
+        let output = git(&["commit", "--quiet", "--message", message]).expect("git runs");
+        (output.status.success(), text(&output))
+    };
+    let put = |from: &str, to: &str| fs::copy(example(from), folder.join(to)).expect("a copy");
+
+    fs::write(folder.join("notes.txt"), "nothing to check\n").expect("a file");
+    assert_eq!(commit("without puzzles"), (true, String::new()));
+
+    fs::create_dir(folder.join("of today")).expect("a folder");
+    put("killer.json", "of today/a killer.sudoku.json");
+    put("broken/unknown-key.json", "no puzzle by its name.json");
+    assert_eq!(commit("a good puzzle"), (true, String::new()));
+
+    put("broken/unknown-key.json", "broken.sudoku.json");
+    let (committed, shown) = commit("a broken puzzle");
+    assert!(!committed && shown.contains("broken.sudoku.json:12:30"), "{shown}");
+
+    // What counts is what would be committed, not what lies in the folder.
+    put("classic.json", "broken.sudoku.json");
+    let output = git(&["commit", "--quiet", "--message", "still broken"]).expect("git runs");
+    assert!(!output.status.success());
+    assert!(commit("repaired").0);
+
+    put("classic-other-spelling.json", "other.sudoku.json");
+    let (committed, shown) = commit("not in form");
+    assert!(!committed && shown.contains("other.sudoku.json (canonical)"), "{shown}");
+    let fixed = program("sudoku-puzzle", &folder).args(["fmt", "--write", "other.sudoku.json"]).output();
+    assert!(fixed.expect("the command runs").status.success());
+    assert!(commit("in form").0);
+}
+
+#[test]
+fn the_entries_for_pre_commit_take_good_files_and_refuse_others() {
+    let yaml = block("yaml", "repos:");
+    let entries: Vec<&str> =
+        yaml.lines().filter_map(|line| line.trim().strip_prefix("entry: sudoku-puzzle ")).collect();
+    let refused = ["broken/unknown-key.json", "classic-other-spelling.json"];
+    assert_eq!(entries.len(), refused.len());
+    for (entry, refused) in entries.iter().zip(refused) {
+        let status = |file: &str| {
+            let mut command = program("sudoku-puzzle", &path("examples"));
+            let output = command.args(entry.split(' ')).args(["killer.json", file]).output();
+            output.expect("the command runs").status.code()
+        };
+        assert_eq!((status("classic.json"), status(refused)), (Some(0), Some(1)), "{entry}");
+    }
+}
+
+#[test]
+fn the_python_recipe_validates() {
+    let python = |arguments: &[&str]| program("python3", &path("examples")).args(arguments).output();
+    match python(&["-c", "import jsonschema; jsonschema.Draft202012Validator"]) {
+        Ok(output) if output.status.success() => {}
+        // The block is there, as `block` makes sure.
+        _ => {
+            return eprintln!(
+                "not tested, there is no python3 with jsonschema: {}",
+                block("python", "jsonschema")
+            );
+        }
+    }
+    let script = empty_folder("python").join("validate.py");
+    fs::write(&script, block("python", "jsonschema")).expect("a script");
+    let script = script.to_str().expect("a path");
+
+    let good =
+        python(&[script, "classic.json", "killer.json", "samurai.json", "mixed.json"]).expect("python runs");
+    assert_eq!((good.status.code(), text(&good)), (Some(0), String::new()));
+    let bad = python(&[script, "classic.json", "broken/unknown-key.json"]).expect("python runs");
+    assert_eq!(bad.status.code(), Some(1));
+    assert!(text(&bad).contains("broken/unknown-key.json: $.rules[1]"), "{}", text(&bad));
+}
+
+#[test]
+fn check_says_for_programs_what_is_wrong() {
+    let line = block("sh", "check --json");
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let output =
+        program("sudoku-puzzle", &path("examples")).args(&words[1..]).output().expect("the command runs");
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    assert_eq!((&value["name"], &value["ok"]), (&"killer.json".into(), &true.into()));
+}
+
+#[test]
+#[cfg(unix)]
+fn games_move_between_files() {
+    let folder = empty_folder("games");
+    fs::copy(example("game.txt"), folder.join("game.txt")).expect("a copy");
+    let game = fs::read_to_string(example("game.txt")).expect("a game");
+    let script = block("sh", "--to bpse");
+    let outputs: Vec<String> = script
+        .lines()
+        .map(|line| {
+            let output = shell(line, &folder);
+            assert!(output.status.success(), "{line}: {}", text(&output));
+            text(&output)
+        })
         .collect();
-    let shown: Vec<&str> =
-        page.split("```rust\n").skip(1).filter_map(|rest| rest.split("```").next()).map(str::trim).collect();
-    assert_eq!(shown, tested);
-}
+    let [bpse, back, kept, again] = &outputs[..] else { panic!("four commands, not {outputs:?}") };
+    assert_eq!(back.trim_end(), game.trim_end());
+    assert_eq!(kept, "");
+    assert_eq!(again, bpse);
+    // The game is not that of the puzzle without progress.
+    let fresh = shell("sudoku-puzzle convert --to bpse --progress drop game.txt", &folder);
+    assert_ne!(&text(&fresh), bpse);
 
-#[test]
-fn imports_say_what_is_wrong() {
-    let grid = "1   \n 2  \n   3\n  4 \n";
-    assert_eq!(import(grid).unwrap().puzzle.givens().count(), 4);
-    let error = import("1...\n.2..\n...9\n..4.\n").unwrap_err();
-    assert!(error.contains("r3c4"), "{error}");
-}
-
-#[test]
-fn the_same_puzzle_is_found_in_any_spelling() {
-    let collection = "12....3.....4...\n{\"format\": \"sudoku-puzzle\"}\n....12...3.....4\n12000030 # again\n1200003000004000\n";
-    let found = by_puzzle(collection);
-    assert_eq!(found.len(), 2);
-    assert!(found.values().any(|lines| *lines == [1, 5]), "{found:?}");
-}
-
-#[test]
-fn vendor_rules_are_kept() {
-    let text = r#"{"format": "sudoku-puzzle", "format_version": 1, "board": {"rows": 1, "cols": 1}, "digits": 1, "givens": [0],
-        "rules": [{"type": "com.example:knot", "loops": 3}]}"#;
-    assert!(text.parse::<Puzzle>().is_err());
-    let (puzzle, knots) = with_knots(text).unwrap();
-    assert_eq!(knots, 1);
-    assert!(sudoku_puzzle::to_string(&puzzle).contains(r#"{"type":"com.example:knot","loops":3}"#));
-}
-
-#[test]
-fn games_move_between_apps() {
-    // r1c1 = 5 is given, r1c2 = 3 is placed, the rest is open.
-    let game = format!("S9B{}{}{}", "05", "0c", "00".repeat(79));
-    let bpse = to_lazy_sudoku(&game).unwrap();
-    let back = read_any(bpse.as_bytes()).unwrap();
-    assert_eq!(back.format, Format::Bpse);
-    assert_eq!(back.puzzle.given("r1c1".parse().unwrap()), Some(5));
-    assert_eq!(back.progress.placed[&"r1c2".parse().unwrap()], 3);
+    let mut stdin = program("sudoku-puzzle", &folder);
+    let mut child = stdin
+        .args(["convert", "--to", "sudokuwiki", "--progress", "drop"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    child.stdin.take().expect("an input").write_all(bpse.as_bytes()).expect("written");
+    let output = child.wait_with_output().expect("the command ends");
+    assert_ne!(text(&output).trim_end(), game.trim_end());
 }
