@@ -147,7 +147,7 @@ fn every_family_and_kind_is_generated() {
                     }
                 }
                 What::OneOf(alternatives) => {
-                    alternatives.iter().for_each(|one| expect(one.parts, family, all))
+                    alternatives.iter().for_each(|one| expect(one.parts, family, all));
                 }
                 _ => panic!("a new sort of part"),
             }
@@ -157,7 +157,9 @@ fn every_family_and_kind_is_generated() {
         let (mut expected, mut found) = (BTreeSet::new(), BTreeSet::new());
         expect(family.parts, family.name, &mut expected);
         // Neighbours have no order, so these can't hold between them.
-        ["less", "less_equal"].iter().for_each(|op| drop(expected.remove(&format!("neighbours op {op}"))));
+        for op in ["less", "less_equal"] {
+            expected.remove(&format!("neighbours op {op}"));
+        }
         let mut rules = 0;
         // Some have a kind that is one of many, and needs room besides.
         for seed in 0..2_000 {
@@ -250,7 +252,7 @@ proptest! {
         let rule = value["rules"][0].as_object().unwrap();
         let mut members: Vec<_> = rule.clone().into_iter().collect();
         Choices::seeded(seed).shuffle(&mut members);
-        let mut shuffled = document.clone();
+        let mut shuffled = document;
         shuffled["rules"][0] = Value::Object(members.into_iter().collect());
         prop_assert_eq!(fingerprint(&reader.read_str(&shuffled.to_string()).unwrap()), fingerprint(&puzzle));
     }
