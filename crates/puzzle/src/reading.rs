@@ -321,6 +321,10 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
     {
         return Ok((found, Cow::Borrowed(shorter)));
     }
+    // Before the text formats: a string may happen to have as many letters as a puzzle has cells, but no cells make such a string.
+    if let Some(found) = weak(bare) {
+        return Ok((found, Cow::Borrowed(bare)));
+    }
     if bare.starts_with("<?xml") || bare.starts_with("<opensudoku") {
         let message = "the text is XML, in which none of the known formats is (an OpenSudoku file has its puzzles in the \"data\" of each \"game\", as plain strings)";
         return Err(Error::new(ErrorKind::Unrecognised, None, message));
@@ -344,9 +348,6 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
             Err(_) => Some(error),
         },
     };
-    if let Some(found) = weak(bare) {
-        return Ok((found, Cow::Borrowed(bare)));
-    }
     if let Some(decoded) = without_percent_signs(bare) {
         // Decoding once is enough: what is encoded twice is an address in an address, which links know about.
         let decoded_bare = without_marks(&decoded);

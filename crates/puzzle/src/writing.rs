@@ -170,6 +170,7 @@ impl WriteOptions {
             Format::Sudokuwiki => {
                 let text = sudoku_puzzle_sudokuwiki::write(puzzle, progress)
                     .map_err(|error| refused(error.into()))?;
+                warnings.extend(unlisted(puzzle));
                 if sudoku_puzzle_sudokuwiki::form(puzzle).is_ok_and(|form| form.transposed) {
                     warnings.push(
                         "the board is turned over at its main diagonal, since strings of a 6x6 have boxes of 2 rows by 3 columns"
@@ -190,8 +191,10 @@ impl WriteOptions {
             Format::Bpse => {
                 let options = sudoku_puzzle_bpse::Options::new();
                 let progress = Some(progress).filter(|progress| !progress.is_empty());
-                sudoku_puzzle_bpse::write(puzzle, progress, &options)
-                    .map_err(|error| refused(error.into()))?
+                let text = sudoku_puzzle_bpse::write(puzzle, progress, &options)
+                    .map_err(|error| refused(error.into()))?;
+                warnings.extend(unlisted(puzzle));
+                text
             }
             #[cfg(feature = "canon")]
             Format::Link => {
@@ -217,7 +220,7 @@ impl WriteOptions {
     }
 }
 
-/// What to know where candidates say nothing: in texts with pencil marks, a cell that lists all digits is one that is not listed.
+/// What to know where candidates say nothing: outside of JSON, a cell that lists all digits is one that is not listed, and a list without a cell is none.
 fn unlisted(puzzle: &Puzzle) -> Option<String> {
     let candidates = puzzle.candidates()?;
     let digits = puzzle.digits() as usize;

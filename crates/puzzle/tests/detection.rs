@@ -81,9 +81,54 @@ fn a_cell_that_lists_all_digits_is_written_with_a_warning() {
         assert!(all.warnings[0].starts_with("r1c2 lists all digits"), "{:?}", all.warnings);
         let again = ReadOptions::new().format(format).read_str(&all.text).unwrap().puzzle;
         assert_eq!(again.candidates().unwrap().len(), 1);
+        let none: Puzzle = to_string(&Puzzle::classic(9).unwrap().build().unwrap())
+            .replace("\"rules\"", "\"candidates\":{},\"rules\"")
+            .parse()
+            .unwrap();
+        for format in [format, Format::Sudokuwiki, Format::Bpse] {
+            match write_as(&none, format) {
+                Ok(none) => assert!(
+                    none.warnings[0].starts_with("the candidates list no cell"),
+                    "{:?}",
+                    none.warnings
+                ),
+                Err(error) => assert_eq!(error.kind(), ErrorKind::CannotCarry),
+            }
+        }
         let some = write_as(&with(&[1, 2, 3]), format).unwrap();
         assert!(some.warnings.is_empty(), "{:?}", some.warnings);
         let again = ReadOptions::new().format(format).read_str(&some.text).unwrap().puzzle;
         assert!(same_puzzle(&again, &with(&[1, 2, 3])));
     }
+}
+
+/// Found by generated puzzles: a BPSE string may have as many characters as a puzzle has cells, 196 for 14 times 14, and `-` and `_` are empty cells to many.
+#[test]
+fn a_string_with_as_many_characters_as_a_puzzle_has_cells_is_what_it_decodes_to() {
+    for bpse in [
+        "eNqazDiFkZHhwNQjMSxOygxG1d_e3NysyMFxf1fp62tvb7fzywOKjIMbAEEgiKIisJAYi7MCKzFamV7ogwI8cDImGhiXjcZ_mHnlTBHAGFESatuKHEXzhHuDdJVzhnTkhCLa74gsUqHrqfkKXfO3hIFXqZar4ATyutXaGGOt5dcvtKsgS2Scd94TkXP8Px6cD1MQ",
+        "eNqazDiFkZHhwNQjMSwCDJK2VV9eXBRgOdJ3d3_9_39vbx_vk_39H1BkHNwACMJQGBYLLYk7uYJxIIObOIoX9nAEjsSo1AIa_sN7H3M49slx5JzbOAUujfwcVUu69qrrjq4qnoFTUVB-IOj-_NC1Vj_LKtVLGVJBeegBtNbGGHn4AJSBBlGTJWsRkUi-4QXF91Mi",
+    ] {
+        assert_eq!(bpse.len(), 14 * 14);
+        assert_eq!(detect(bpse.as_bytes()).map(|found| found.format), Ok(Format::Bpse));
+        assert_eq!(read_any(bpse.as_bytes()).map(|reading| reading.format), Ok(Format::Bpse));
+        let entry = read_lines(bpse, &ReadOptions::new()).next().expect("there is a line");
+        assert_eq!(entry.result.map(|reading| reading.format), Ok(Format::Bpse));
+    }
+    // The same with the data of a link: the title is as long as it takes.
+    let data = |title: &str| {
+        let puzzle = Puzzle::classic(9).unwrap().meta("title", title).build().unwrap();
+        link::encode(&to_string(&puzzle), link::Encoding::LzString)
+    };
+    let title = |n: u64| {
+        (n % 4..n / 4).map(|k| format!("{:x}", k.wrapping_mul(0x9e37_79b9) >> 3 & 0xfff)).collect::<String>()
+    };
+    let titles = (0..600).map(title);
+    let sizes = [225, 256, 400, 625, 4096];
+    let mut found = 0;
+    for data in titles.map(|title| data(&title)).filter(|data| sizes.contains(&data.len())) {
+        assert_eq!(read_any(data.as_bytes()).map(|reading| reading.format), Ok(Format::Link), "{data}");
+        found += 1;
+    }
+    assert!(found > 0, "no title makes data of such a length");
 }
