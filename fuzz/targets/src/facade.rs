@@ -1,7 +1,7 @@
 //! Any text in any format.
 
 use sudoku_puzzle::{
-    ErrorKind, Format, ReadOptions, Reading, detect, read_any, read_lines, same_puzzle, write_as,
+    ErrorKind, Format, Puzzle, ReadOptions, detect, difference, read_any, read_lines, same_puzzle, write_as,
 };
 
 use crate::Trace;
@@ -43,29 +43,28 @@ pub(crate) fn read(input: &[u8]) -> Trace {
         }
     }
     if let Ok(reading) = &read {
-        written(reading, &mut trace);
+        reading.progress.check(&reading.puzzle).expect("progress that was read fits");
+        written(&reading.puzzle, &mut trace);
     }
     trace
 }
 
 /// Every format that can carry it brings it back.
-fn written(reading: &Reading, trace: &mut Trace) {
-    reading.progress.check(&reading.puzzle).expect("progress that was read fits");
+pub(crate) fn written(puzzle: &Puzzle, trace: &mut Trace) {
     for format in Format::all().filter(|format| format.spec().writes) {
-        let written = write_as(&reading.puzzle, format);
+        let written = write_as(puzzle, format);
         trace.note((format, written.is_ok()));
         let Ok(written) = written else { continue };
-        let again = ReadOptions::new().format(format).read_str(&written.text);
-        let again = again.unwrap_or_else(|error| panic!("as {format}: {error}\n{}", written.text));
         // The board turned over, or candidates that say nothing: the warning says so.
-        let turned = !written.warnings.is_empty() && format != Format::Link;
-        assert!(turned || same_puzzle(&again.puzzle, &reading.puzzle), "as {format}:\n{}", written.text);
+        let is_other = !written.warnings.is_empty() && format != Format::Link;
+        let compare = |again: &Puzzle| {
+            let differs = || format!("{}\n{}", difference(puzzle, again), written.text);
+            assert!(is_other || same_puzzle(again, puzzle), "as {format}:\n{}", differs());
+        };
+        let again = ReadOptions::new().format(format).read_str(&written.text);
+        compare(&again.unwrap_or_else(|error| panic!("as {format}: {error}\n{}", written.text)).puzzle);
         match read_any(written.text.as_bytes()) {
-            Ok(again) => assert!(
-                turned || same_puzzle(&again.puzzle, &reading.puzzle),
-                "as {format}:\n{}",
-                written.text
-            ),
+            Ok(again) => compare(&again.puzzle),
             Err(error) => {
                 assert_eq!(error.kind(), ErrorKind::Ambiguous, "as {format}: {error}\n{}", written.text);
             }

@@ -4,6 +4,7 @@
 //! toolchain. What they return is a [`Trace`]: which ways the input took, as far as that shows from outside, by which `cargo xtask fuzz` tells new inputs from more of the same.
 
 mod bpse;
+mod built;
 mod canonical;
 mod core;
 mod facade;
@@ -45,6 +46,8 @@ macro_rules! targets {
 targets! {
     core_read = core::read: "every way of reading a sudoku-puzzle text says the same",
     core_json = core::json: "free JSON values are read, written and read again unchanged",
+    puzzle_built = built::puzzle: "what holds for every puzzle holds for one made from the input",
+    puzzle_damaged = built::damaged: "a valid document with a few values changed is read or refused alike in every way",
     canonical = canonical::any_text: "what is read is written as canonical text, and that is written unchanged",
     link_decode = link::decode: "link data are unpacked within their limits, or refused",
     link_encode = link::encode: "what is made into a link comes out of it again",
