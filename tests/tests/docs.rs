@@ -123,7 +123,7 @@ fn names(parts: &[PartSpec], into: &mut BTreeSet<String>) {
                 }
             }
             What::OneOf(alternatives) => {
-                into.extend(alternatives.iter().map(|alternative| alternative.by.to_string()));
+                alternatives.iter().for_each(|alternative| names(alternative.parts, into));
             }
             _ => panic!("a part of a new sort: {part:?}"),
         }
@@ -283,6 +283,7 @@ fn what_is_pasted_around_a_string_is_no_obstacle() {
         format!("“{string}”"),
         format!("<{string}>"),
         format!("({string})"),
+        format!("{string}."),
         format!("<\"{string}\">."),
         string.replace('S', "%53"),
     ] {

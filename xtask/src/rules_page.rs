@@ -3,11 +3,19 @@
 use std::{fmt::Write as _, fs};
 
 use clap::Args as ClapArgs;
-use sudoku_puzzle_core::table::{
-    FAMILIES, FamilySpec, FieldSpec, Need, OPERATORS, Order, PartSpec, ShapeSpec, Trait, VariantSpec, What,
+use sudoku_puzzle_core::{
+    Key,
+    table::{
+        FAMILIES, FamilySpec, FieldSpec, Need, OPERATORS, Order, PartSpec, ShapeSpec, Trait, VariantSpec,
+        What,
+    },
 };
 
 use crate::{Failure, root};
+
+mod examples;
+
+use examples::EXAMPLES;
 
 /// Check that docs/rules.md is what core's table of families says
 #[derive(ClapArgs, Debug)]
@@ -38,82 +46,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     )))
 }
 
-/// An example of each family, on a classic of 9x9.
-pub const EXAMPLES: &[(&str, &str)] = &[
-    ("grid", r#"{"type": "grid", "origin": "r1c1"}"#),
-    ("box_grid", r#"{"type": "box_grid", "box": [3, 3], "origin": "r1c1"}"#),
-    (
-        "box",
-        r#"{"type": "box", "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r2c1", "r2c2", "r2c3", "r3c1", "r3c2"]}"#,
-    ),
-    (
-        "row",
-        r#"{"type": "row", "cells": ["r1c1", "r2c2", "r3c3", "r4c4", "r5c5", "r6c6", "r7c7", "r8c8", "r9c9"]}"#,
-    ),
-    (
-        "column",
-        r#"{"type": "column", "cells": ["r1c9", "r2c8", "r3c7", "r4c6", "r5c5", "r6c4", "r7c3", "r8c2", "r9c1"]}"#,
-    ),
-    (
-        "region",
-        r#"{"type": "region", "kind": "window", "cells": ["r2c2", "r2c3", "r2c4", "r3c2", "r3c3", "r3c4", "r4c2", "r4c3", "r4c4"]}"#,
-    ),
-    ("cage", r#"{"type": "cage", "sum": 15, "cells": ["r1c1", "r1c2", "r2c1"]}"#),
-    (
-        "line",
-        r#"{"type": "line", "kind": "whisper", "closed": true, "cells": ["r1c1", "r1c2", "r2c2", "r2c1"]}"#,
-    ),
-    ("arrow", r#"{"type": "arrow", "bulb": ["r1c1", "r1c2"], "lines": [["r2c3", "r3c4", "r4c5"]]}"#),
-    ("edge", r#"{"type": "edge", "kind": "kropki", "color": "white", "cells": ["r1c1", "r1c2"]}"#),
-    (
-        "corner",
-        r#"{"type": "corner", "kind": "mathrax", "op": "+", "value": 9, "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]}"#,
-    ),
-    (
-        "sum",
-        r#"{"type": "sum", "kind": "little_killer", "sum": 20, "side": "top", "cells": ["r1c2", "r2c3", "r3c4", "r4c5", "r5c6", "r6c7", "r7c8", "r8c9"]}"#,
-    ),
-    (
-        "sandwich",
-        r#"{"type": "sandwich", "sum": 12, "side": "left", "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"]}"#,
-    ),
-    (
-        "xsum",
-        r#"{"type": "xsum", "sum": 20, "side": "top", "cells": ["r1c1", "r2c1", "r3c1", "r4c1", "r5c1", "r6c1", "r7c1", "r8c1", "r9c1"]}"#,
-    ),
-    (
-        "skyscraper",
-        r#"{"type": "skyscraper", "value": 4, "side": "right", "cells": ["r1c9", "r1c8", "r1c7", "r1c6", "r1c5", "r1c4", "r1c3", "r1c2", "r1c1"]}"#,
-    ),
-    ("rossini", r#"{"type": "rossini", "arrow": "in", "side": "left", "cells": ["r1c1", "r1c2", "r1c3"]}"#),
-    (
-        "first_seen",
-        r#"{"type": "first_seen", "value": 2, "digits": [1, 2, 3], "side": "left", "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"]}"#,
-    ),
-    (
-        "neighbours",
-        r#"{"type": "neighbours", "op": "not_sum", "sum": 10, "where": "orthogonal", "within": "box"}"#,
-    ),
-    (
-        "relation",
-        r#"{"type": "relation", "op": "any_of", "any_of": [{"op": "sum", "sum": 10}, {"op": "difference", "value": 1}], "pairs": [["r1c1", "r2c3"]]}"#,
-    ),
-    ("cell", r#"{"type": "cell", "kind": "low", "split": 4, "cells": ["r1c1", "r5c5"]}"#),
-    ("contains", r#"{"type": "contains", "digits": [1, 2, 2], "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]}"#),
-    ("appears", r#"{"type": "appears", "source": "r5c5", "cells": ["r1c1", "r1c2", "r1c3"]}"#),
-    ("clone", r#"{"type": "clone", "regions": [["r1c1", "r1c2"], ["r5c5", "r5c6"]]}"#),
-    ("isomorphic", r#"{"type": "isomorphic", "regions": [["r1c1", "r1c2"], ["r5c5", "r6c5"]]}"#),
-    ("count", r#"{"type": "count", "kind": "circles", "cells": ["r1c1", "r3c5", "r9c9"]}"#),
-    (
-        "distinct_count",
-        r#"{"type": "distinct_count", "value": 3, "cells": ["r1c1", "r3c5", "r9c9", "r5c5"]}"#,
-    ),
-    ("global_entropy", r#"{"type": "global_entropy"}"#),
-    ("equal_sum", r#"{"type": "equal_sum", "segments": [["r1c1", "r1c2"], ["r5c5"]]}"#),
-    ("vudoku", r#"{"type": "vudoku", "cells": ["r2c2", "r1c1", "r1c3"]}"#),
-    ("negative", r#"{"type": "negative", "of": "kropki", "color": "white", "area": "r1c1"}"#),
-];
-
 fn page() -> String {
     let mut out = String::from(
         "# Rules\n\n\
@@ -126,9 +58,10 @@ fn page() -> String {
         let _ =
             writeln!(out, "## `{}`\n\n{} (Section {}.)\n", family.name, family.doc.trim(), family.section);
         write_family(family, &mut out);
-        if let Some((_, example)) = EXAMPLES.iter().find(|(name, _)| *name == family.name) {
-            let _ = writeln!(out, "```json\n{example}\n```\n");
-        }
+        let start = format!("{{\"type\": \"{}\"", family.name);
+        let examples: Vec<&str> =
+            EXAMPLES.iter().filter(|example| example.starts_with(&start)).copied().collect();
+        let _ = writeln!(out, "```json\n{}\n```\n", examples.join("\n"));
     }
     out.push_str(
         "## Pair operators\n\n\
@@ -171,34 +104,39 @@ fn write_family(family: &FamilySpec, out: &mut String) {
     out.push_str("| key | needed | holds | what it is |\n|---|---|---|---|\n");
     write_parts(family.parts, "", out);
     out.push('\n');
-    for part in family.parts {
-        if let What::Choice { tag, variants } = part.what
-            && !is_operator(variants)
-        {
-            let _ = writeln!(out, "| `{tag}` | with | holds when |\n|---|---|---|");
-            for variant in variants {
-                let _ = writeln!(
-                    out,
-                    "| `{}` | {} | {} |",
-                    variant.name,
-                    keys_of(variant),
-                    sentence(variant.doc)
-                );
+    write_words(family.parts, out);
+}
+
+/// A table for each choice of words among these parts.
+fn write_words(parts: &[PartSpec], out: &mut String) {
+    for part in parts {
+        match part.what {
+            What::Choice { tag, variants } if !is_operator(variants) => write_choice(tag, variants, out),
+            What::OneOf(alternatives) => {
+                alternatives.iter().for_each(|alternative| write_words(alternative.parts, out));
             }
-            out.push('\n');
-            for variant in variants {
-                for nested in variant.parts {
-                    if let What::Choice { tag, variants } = nested.what {
-                        let words: Vec<String> = variants
-                            .iter()
-                            .map(|word| {
-                                format!("`{}` ({}) {}", word.name, keys_of(word), sentence(word.doc))
-                                    .replace(" () ", " ")
-                            })
-                            .collect();
-                        let _ = writeln!(out, "`{tag}` of `{}`: {}\n", variant.name, words.join(" "));
-                    }
-                }
+            _ => {}
+        }
+    }
+}
+
+fn write_choice(tag: Key, variants: &[VariantSpec], out: &mut String) {
+    let _ = writeln!(out, "| `{tag}` | with | what it says |\n|---|---|---|");
+    for variant in variants {
+        let _ = writeln!(out, "| `{}` | {} | {} |", variant.name, keys_of(variant), sentence(variant.doc));
+    }
+    out.push('\n');
+    for variant in variants {
+        for nested in variant.parts {
+            if let What::Choice { tag, variants } = nested.what {
+                let words: Vec<String> = variants
+                    .iter()
+                    .map(|word| {
+                        format!("`{}` ({}) {}", word.name, keys_of(word), sentence(word.doc))
+                            .replace(" () ", " ")
+                    })
+                    .collect();
+                let _ = writeln!(out, "`{tag}` of `{}`: {}\n", variant.name, words.join(" "));
             }
         }
     }
@@ -357,26 +295,70 @@ fn sentence(doc: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::collections::BTreeSet;
+
     use sudoku_puzzle_core::{Puzzle, Reader};
 
+    use super::*;
+
     #[test]
-    fn every_family_has_an_example_that_the_reader_takes() {
-        for family in FAMILIES {
-            let examples: Vec<&str> = EXAMPLES
-                .iter()
-                .filter(|(name, _)| *name == family.name)
-                .map(|(_, example)| *example)
-                .collect();
-            let [example] = examples[..] else { panic!("{} has {} examples", family.name, examples.len()) };
-            let givens = vec!["0"; 81].join(",");
+    fn every_kind_and_word_has_an_example_that_the_reader_takes() {
+        let givens = vec!["0"; 81].join(",");
+        let mut missing: BTreeSet<String> = FAMILIES.iter().flat_map(wanted).collect();
+        for example in EXAMPLES {
             let text = format!(
                 r#"{{"format": "sudoku-puzzle", "format_version": 1, "board": {{"rows": 9, "cols": 9}}, "digits": 9, "givens": [{givens}], "rules": [{{"type": "box_grid", "box": [3, 3], "origin": "r1c1"}}, {example}]}}"#
             );
             let puzzle: Puzzle =
                 Reader::new().read_str(&text).unwrap_or_else(|error| panic!("{example}: {error}"));
-            assert_eq!(puzzle.rules()[1].constraint.type_name(), family.name);
+            let constraint = &puzzle.rules()[1].constraint;
+            missing.remove(constraint.type_name());
+            for tag in ["kind", "of", "op"] {
+                for word in example.split(&format!("\"{tag}\": \"")).skip(1) {
+                    let word = word.split('"').next().unwrap_or_default();
+                    missing.remove(&format!("{} {tag} {word}", constraint.type_name()));
+                    missing.remove(&format!("{tag} {word}"));
+                }
+            }
+            for key in ["each", "counts"] {
+                if example.contains(&format!("\"{key}\": ")) {
+                    missing.remove(&format!("{} {key}", constraint.type_name()));
+                }
+            }
         }
+        assert!(missing.is_empty(), "without an example: {missing:?}");
+    }
+
+    /// What of a family an example should be there for: itself, and each word and alternative of its own.
+    fn wanted(family: &FamilySpec) -> Vec<String> {
+        fn words(family: &str, parts: &[PartSpec], into: &mut Vec<String>) {
+            for part in parts {
+                match part.what {
+                    What::Choice { tag, variants } if is_operator(variants) => {
+                        into.extend(variants.iter().map(|variant| format!("{tag} {}", variant.name)));
+                    }
+                    What::Choice { tag, variants } => {
+                        for variant in variants {
+                            into.push(format!("{family} {tag} {}", variant.name));
+                            // A word inside the choice of another, as `kind` of `negative` with `of`: `cell`.
+                            words(family, variant.parts, into);
+                        }
+                    }
+                    What::OneOf(alternatives) => {
+                        for one in alternatives {
+                            if !matches!(one.by.name(), "kind" | "op") {
+                                into.push(format!("{family} {}", one.by));
+                            }
+                            words(family, one.parts, into);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let mut all = vec![family.name.to_owned()];
+        words(family.name, family.parts, &mut all);
+        all
     }
 
     #[test]

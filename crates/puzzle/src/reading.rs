@@ -313,6 +313,13 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
             }
             only_a_link(bare)?;
         }
+        #[cfg(feature = "sudokuwiki")]
+        if found.format == Format::Sudokuwiki
+            && let Some(shorter) = without_full_stop(bare)
+            && sudoku_puzzle_sudokuwiki::Header::of(shorter).is_some()
+        {
+            return Ok((found, Cow::Borrowed(shorter)));
+        }
         return Ok((found, Cow::Borrowed(if found_as_it_is(bare) { text } else { bare })));
     }
     // Formats that have no full stop themselves take one that ends a sentence.
