@@ -200,6 +200,12 @@ fn all_offences_are_found_in_one_go_and_in_the_order_of_the_text() {
     );
     let some = Reader::new().max_errors(3).check_str(&text).unwrap_err();
     assert_eq!((some.len(), some.is_complete()), (3, false));
+    assert!(some.to_string().ends_with("\nand more"));
+    // As many as there are is all of them, one less is not.
+    for (limit, is_complete) in [(8, true), (7, false), (1, false)] {
+        let some = Reader::new().max_errors(limit).check_str(&text).unwrap_err();
+        assert_eq!((some.len(), some.is_complete()), (limit, is_complete));
+    }
     // Broken JSON ends it, with what was found before.
     let cut = &text[..text.find("\"solution\"").unwrap()];
     let errors = Reader::new().check_str(cut).unwrap_err();

@@ -160,7 +160,7 @@ impl<'a> Session<'a> {
     /// Why a document with a key that the format does not have is no sudoku-puzzle of this version in the first place, if it is not: that is then what to say.
     #[cold]
     fn header_offence(&self, start: usize) -> Option<Box<Offence>> {
-        let mut probe = Session::new(self.reader, self.scan.text(), 1);
+        let mut probe = Session::new(self.reader, self.scan.text(), 0);
         let mut format_found = false;
         probe.scan = self.scan.at(start, 0);
         probe.scan.open(b'{', "").ok()?;

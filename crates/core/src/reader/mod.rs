@@ -135,7 +135,7 @@ impl Reader {
     /// # Errors
     /// Where the text is refused: what is wrong, and where.
     pub fn read_str(&self, text: &str) -> Result<Puzzle, Error> {
-        session::Session::new(self, text, 1).run().map_err(Errors::into_first)
+        session::Session::new(self, text, 0).run().map_err(Errors::into_first)
     }
 
     /// Reads one puzzle and goes on after an offence where that is possible, to find the others: those of other rules, of other parts of the document, of other
@@ -291,7 +291,7 @@ impl Errors {
         self.errors.len()
     }
 
-    /// Whether the list ended where the document did, and not at the reader's limit ([`Reader::max_errors`]).
+    /// Whether these are all; otherwise there are more than the reader lists ([`Reader::max_errors`]).
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.complete

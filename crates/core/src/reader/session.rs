@@ -39,7 +39,7 @@ pub(super) enum Base {
 pub(super) struct Stop;
 
 impl<'a> Session<'a> {
-    /// `limit` offences are listed at most; with 1, reading stops at the first.
+    /// `limit` offences are listed at most, and one more is looked for; with 0, reading stops at the first.
     pub(super) fn new(reader: &'a Reader, text: &'a str, limit: usize) -> Session<'a> {
         Session {
             reader,
@@ -63,13 +63,13 @@ impl<'a> Session<'a> {
 
     /// Notes an offence. `Err` where reading can't or need not go on.
     pub(super) fn note(&mut self, offence: Box<Offence>, base: Base) -> Result<(), Stop> {
-        let fatal = offence.fatal;
-        self.offences.push((offence, base));
-        if fatal || self.offences.len() >= self.limit {
-            self.complete = fatal || self.limit == 1;
+        if self.collects() && self.offences.len() >= self.limit {
+            self.complete = false;
             return Err(Stop);
         }
-        Ok(())
+        let fatal = offence.fatal;
+        self.offences.push((offence, base));
+        if fatal || !self.collects() { Err(Stop) } else { Ok(()) }
     }
 
     pub(super) fn has_offences(&self) -> bool {
@@ -78,7 +78,7 @@ impl<'a> Session<'a> {
 
     /// Whether the reader goes on after an offence.
     pub(super) fn collects(&self) -> bool {
-        self.limit > 1
+        self.limit > 0
     }
 
     fn into_errors(mut self) -> Errors {
