@@ -104,7 +104,7 @@ impl ReadOptions {
     pub fn read_str(&self, text: &str) -> Result<Reading, Error> {
         match self.format {
             Some(format) => self.read_format(format, text),
-            None => match undressed(text) {
+            None => match undressed(text, self) {
                 Ok((found, text)) => self.read_format(found.format, &text),
                 // What a text by itself leaves open, the options may have settled.
                 #[cfg(feature = "text")]
@@ -207,7 +207,7 @@ impl ReadOptions {
                         (Some(asked), found) if asked != found => self.read_format(asked, line),
                         (_, found) => Ok(from_text(parsed, found)),
                     },
-                    Err(error) if self.format.is_none() => match undressed(line) {
+                    Err(error) if self.format.is_none() => match undressed(line, self) {
                         // Not a text format after all: bare link data, or something in marks.
                         Ok((found, text)) if !is_text(found.format) => self.read_format(found.format, &text),
                         _ => Err(text_refusal(error)),
@@ -300,18 +300,18 @@ pub fn read_any(input: &[u8]) -> Result<Reading, Error> {
 /// # Errors
 /// [`ErrorKind::Unrecognised`] for a text in no known format: the message says what it most resembles and what is wrong with it as that.
 pub fn detect(input: &[u8]) -> Result<Detection, Error> {
-    undressed(decode(input)?).map(|(detection, _)| detection)
+    undressed(decode(input)?, &ReadOptions::new()).map(|(detection, _)| detection)
 }
 
 /// The format of a text, and the text without what people paste around it.
-fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
+fn undressed<'t>(text: &'t str, options: &ReadOptions) -> Result<(Detection, Cow<'t, str>), Error> {
     let bare = without_marks(text);
     if let Some(found) = strong(bare) {
         if found.format == Format::Link {
             if let Some(found) = cells_before_a_link(bare) {
                 return Ok((found, Cow::Borrowed(bare)));
             }
-            only_a_link(bare)?;
+            only_a_link(bare, options)?;
         }
         #[cfg(feature = "sudokuwiki")]
         if found.format == Format::Sudokuwiki
@@ -324,12 +324,12 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
     }
     // Formats that have no full stop themselves take one that ends a sentence.
     if let Some(shorter) = without_full_stop(bare)
-        && let Some(found) = strong(shorter).or_else(|| weak(shorter))
+        && let Some(found) = strong(shorter).or_else(|| weak(shorter, options))
     {
         return Ok((found, Cow::Borrowed(shorter)));
     }
     // Before the text formats: a string may happen to have as many letters as a puzzle has cells, but no cells make such a string.
-    if let Some(found) = weak(bare) {
+    if let Some(found) = weak(bare, options) {
         return Ok((found, Cow::Borrowed(bare)));
     }
     if bare.starts_with("<?xml") || bare.starts_with("<opensudoku") {
@@ -358,7 +358,7 @@ fn undressed(text: &str) -> Result<(Detection, Cow<'_, str>), Error> {
     if let Some(decoded) = without_percent_signs(bare) {
         // Decoding once is enough: what is encoded twice is an address in an address, which links know about.
         let decoded_bare = without_marks(&decoded);
-        if let Some(found) = strong(decoded_bare).or_else(|| weak(decoded_bare)) {
+        if let Some(found) = strong(decoded_bare).or_else(|| weak(decoded_bare, options)) {
             return Ok((found, Cow::Owned(decoded_bare.to_owned())));
         }
         // In what a form sent, a `+` is a space; only where the text is nothing without that.
@@ -394,13 +394,13 @@ fn cells_before_a_link(line: &str) -> Option<Detection> {
 }
 
 /// Makes sure that a text with a link in it has words around it at the most, and no other puzzle.
-fn only_a_link(text: &str) -> Result<(), Error> {
+fn only_a_link(text: &str, options: &ReadOptions) -> Result<(), Error> {
     let is_puzzle = |line: &str| {
         #[cfg(feature = "text")]
         if sudoku_puzzle_text::detect(line).is_ok() {
             return true;
         }
-        strong(line).is_some_and(|found| found.format != Format::Link) || weak(line).is_some()
+        strong(line).is_some_and(|found| found.format != Format::Link) || weak(line, options).is_some()
     };
     let other =
         text.lines().enumerate().find(|(_, line)| !line.trim().is_empty() && is_puzzle(without_marks(line)));
@@ -448,7 +448,7 @@ fn strong(text: &str) -> Option<Detection> {
 }
 
 /// The formats that are known by decoding: base64 of something.
-fn weak(text: &str) -> Option<Detection> {
+fn weak(text: &str, options: &ReadOptions) -> Option<Detection> {
     #[cfg(feature = "bpse")]
     if sudoku_puzzle_bpse::looks_like(text) {
         return Some(Detection {
@@ -457,12 +457,16 @@ fn weak(text: &str) -> Option<Detection> {
         });
     }
     #[cfg(feature = "canon")]
-    if sudoku_puzzle_canon::link::decode(text, &sudoku_puzzle_canon::link::Limits::default()).is_ok() {
+    if match sudoku_puzzle_canon::link::decode(text, &options.limits) {
+        Ok(_) => true,
+        // What begins as both codings of an object do is one, though nobody may unpack it.
+        Err(error) => error.is_too_large() && ["H4sI", "N4"].iter().any(|start| text.starts_with(start)),
+    } {
         return Some(Detection {
             format: Format::Link,
             reason: "the data of a share link, without the address".to_owned(),
         });
     }
-    let _ = text;
+    let _ = (text, options);
     None
 }
