@@ -42,3 +42,8 @@ pub struct Readme;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/recipes.md")]
 pub struct Recipes;
+
+/// The document about trust, whose example runs as a documentation test.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/trust.md")]
+pub struct Trust;
