@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 
 use sudoku_puzzle_core::{
-    Cell, Constraint, HouseKind, Puzzle, Rule,
+    Cell, Constraint, HouseKind, Puzzle, Rule, StatedHouse,
     rules::{BoxGrid, BoxHouse, Column, Grid, Row},
 };
 
@@ -66,25 +66,24 @@ struct Houses {
     /// By the set of cells, sorted: the index.
     index: HashMap<Vec<Cell>, usize>,
     list: Vec<Stated>,
+    /// All statements in order; some houses have several.
+    statements: Vec<StatedHouse>,
 }
 
-/// One house.
+/// One house, by its statements.
 struct Stated {
-    /// Its cells as the first rule that states it has them.
-    cells: Vec<Cell>,
-    /// The place of the first statement: in the order of all statements, and the index of its rule.
+    /// The first statement.
     first: usize,
-    rule: usize,
-    /// Whether it is stated as a row, a column, a box.
-    kinds: [bool; 3],
+    /// The first statement as a row, a column, a box.
+    kinds: [Option<usize>; 3],
 }
 
 impl Stated {
     /// The kind that counts where it is stated as several.
     fn kind(&self) -> HouseKind {
         match self.kinds {
-            [true, ..] => HouseKind::Row,
-            [_, true, _] => HouseKind::Column,
+            [Some(_), ..] => HouseKind::Row,
+            [_, Some(_), _] => HouseKind::Column,
             _ => HouseKind::Box,
         }
     }
@@ -92,24 +91,25 @@ impl Stated {
 
 impl Houses {
     fn of(puzzle: &Puzzle) -> Houses {
-        let mut houses = Houses { index: HashMap::new(), list: Vec::new() };
-        for (first, house) in puzzle.stated_houses().into_iter().enumerate() {
+        let statements = puzzle.stated_houses();
+        let (mut index, mut list) = (HashMap::new(), Vec::new());
+        for (n, house) in statements.iter().enumerate() {
             let mut set = house.cells.clone();
             set.sort_unstable();
             set.dedup();
-            let next = houses.list.len();
-            let at = *houses.index.entry(set).or_insert(next);
+            let next = list.len();
+            let at = *index.entry(set).or_insert(next);
             if at == next {
-                houses.list.push(Stated { cells: house.cells, first, rule: house.rule, kinds: [false; 3] });
+                list.push(Stated { first: n, kinds: [None; 3] });
             }
-            houses.list[at].kinds[house.kind as usize] = true;
+            list[at].kinds[house.kind as usize].get_or_insert(n);
         }
-        houses
+        Houses { index, list, statements }
     }
 
     /// The house with these cells, which are sorted, if it is stated as this kind.
     fn find(&self, kind: HouseKind, cells: &[Cell]) -> Option<usize> {
-        self.index.get(cells).copied().filter(|&at| self.list[at].kinds[kind as usize])
+        self.index.get(cells).copied().filter(|&at| self.list[at].kinds[kind as usize].is_some())
     }
 }
 
@@ -143,26 +143,31 @@ fn respelled(puzzle: &Puzzle) -> Vec<Item> {
     for area in areas {
         let first = |own_only: bool| {
             let wanted = area.houses.iter().filter(|&&(_, at)| !own_only || sharers[at] == 1);
-            wanted.map(|&(_, at)| &houses.list[at]).min_by_key(|house| house.first)
+            wanted.map(|&(_, at)| houses.list[at].first).min()
         };
-        let Some(house) = first(true).or_else(|| first(false)) else { continue };
+        let Some(first) = first(true).or_else(|| first(false)) else { continue };
         let constraint = match area.shape {
             Some(shape) => Constraint::from(BoxGrid::new(area.origin, shape)),
             None => Constraint::from(Grid::new(area.origin)),
         };
-        placed.push(((house.rule, house.first, Some(area.origin)), Item::Made(constraint.into())));
+        placed
+            .push(((houses.statements[first].rule, first, Some(area.origin)), Item::Made(constraint.into())));
     }
     for (house, covered) in houses.list.iter().zip(&covered) {
         // Where grids state a house as a lesser kind only, its own kind still has to be said.
         let kind = house.kind();
         if !covered[..=kind as usize].contains(&true) {
-            let cells = house.cells.clone();
+            // Then it stands where it is stated as that, as it does once the grids are written.
+            let is_lesser = covered.contains(&true);
+            let n = house.kinds[kind as usize].filter(|_| is_lesser).unwrap_or(house.first);
+            let statement = &houses.statements[n];
+            let cells = statement.cells.clone();
             let constraint = match kind {
                 HouseKind::Row => Constraint::from(Row::new(cells)),
                 HouseKind::Column => Constraint::from(Column::new(cells)),
                 HouseKind::Box => Constraint::from(BoxHouse::new(cells)),
             };
-            placed.push(((house.rule, house.first, None), Item::Made(constraint.into())));
+            placed.push(((statement.rule, n, None), Item::Made(constraint.into())));
         }
     }
     for (index, rule) in puzzle.rules().iter().enumerate() {
@@ -185,7 +190,9 @@ fn areas(puzzle: &Puzzle, houses: &Houses) -> Vec<Area> {
         let whole = houses
             .list
             .iter()
-            .filter(move |house| house.kinds[kind as usize] && house.cells.len() == digits as usize);
+            .filter_map(move |house| house.kinds[kind as usize])
+            .map(|n| &houses.statements[n])
+            .filter(move |house| house.cells.len() == digits as usize);
         whole.filter_map(|house| house.cells.iter().min().copied())
     };
     let columns: HashSet<Cell> = beginnings(HouseKind::Column).collect();
@@ -300,6 +307,26 @@ mod tests {
         let puzzle =
             Puzzle::builder(4, 4, 4).rule(BoxHouse::new(row)).rule(Grid::new(cell(1, 1))).build().unwrap();
         assert_spelled(&puzzle, &["grid"]);
+    }
+
+    /// Found by random input: the place of a row that is a box of the grid as well, and the order of its cells.
+    #[test]
+    fn a_house_that_a_grid_states_as_a_lesser_kind_stays_where_it_is() {
+        let cells = |names: &str| sudoku_puzzle_core::cells(names).unwrap();
+        let build = |grid_first: bool| {
+            let grid = || BoxGrid::new(cell(1, 1), [2, 2]);
+            let builder = Puzzle::builder(4, 4, 4);
+            let builder = if grid_first { builder.rule(grid()) } else { builder };
+            let builder = builder
+                .rule(Row::new(cells("r1c1 r2c2 r1c3 r1c4")))
+                .rule(Row::new(cells("r4c2 r4c1 r3c2 r3c1")))
+                .rule(Row::new(cells("r1c1 r2c2 r2c3 r2c4")));
+            if grid_first { builder.build() } else { builder.rule(grid()).build() }.unwrap()
+        };
+        assert_spelled(&build(true), &["box_grid", "row", "row", "row"]);
+        assert_eq!(crate::canonical_rules(&build(true)), build(true).rules());
+        // The second row is a house of the grid, and the first of them that is stated.
+        assert_spelled(&build(false), &["row", "row", "box_grid", "row"]);
     }
 
     #[test]
