@@ -163,14 +163,14 @@ impl WriteOptions {
                     _ => sudoku_puzzle_text::candidates::write,
                 };
                 let text = write(puzzle).map_err(|error| refused(error.into()))?;
-                warnings.extend(unlisted(puzzle));
+                warnings.extend(left_out(puzzle, format));
                 text
             }
             #[cfg(feature = "sudokuwiki")]
             Format::Sudokuwiki => {
                 let text = sudoku_puzzle_sudokuwiki::write(puzzle, progress)
                     .map_err(|error| refused(error.into()))?;
-                warnings.extend(unlisted(puzzle));
+                warnings.extend(left_out(puzzle, format));
                 if sudoku_puzzle_sudokuwiki::form(puzzle).is_ok_and(|form| form.transposed) {
                     warnings.push(
                         "the board is turned over at its main diagonal, since strings of a 6x6 have boxes of 2 rows by 3 columns"
@@ -193,7 +193,7 @@ impl WriteOptions {
                 let progress = Some(progress).filter(|progress| !progress.is_empty());
                 let text = sudoku_puzzle_bpse::write(puzzle, progress, &options)
                     .map_err(|error| refused(error.into()))?;
-                warnings.extend(unlisted(puzzle));
+                warnings.extend(left_out(puzzle, format));
                 text
             }
             #[cfg(feature = "canon")]
@@ -220,20 +220,21 @@ impl WriteOptions {
     }
 }
 
-/// What to know where candidates say nothing: outside of JSON, a cell that lists all digits is one that is not listed, and a list without a cell is none.
-fn unlisted(puzzle: &Puzzle) -> Option<String> {
+/// What to know where candidates say nothing, which is no reason to refuse a puzzle: in texts with pencil marks a cell that lists all digits is one that is not listed, and the strings of games
+/// have no given pencil marks at all.
+fn left_out(puzzle: &Puzzle, format: Format) -> Option<String> {
     let candidates = puzzle.candidates()?;
     let digits = puzzle.digits() as usize;
-    let message = match candidates.iter().find(|(_, listed)| listed.len() == digits) {
-        Some((cell, _)) => {
-            format!("{cell} lists all digits; read again, it is not listed, which means the same, but makes another fingerprint")
-        }
-        None if candidates.is_empty() => {
-            "the candidates list no cell; read again, there are none, which means the same, but makes another fingerprint".to_owned()
-        }
+    let has_marks = matches!(format, Format::Pencilmarks | Format::Candidates);
+    let what = match candidates.iter().find(|(_, listed)| !has_marks || listed.len() == digits) {
+        Some((cell, _)) if has_marks => format!("{cell} lists all digits: read again, it is not listed"),
+        Some((cell, _)) => format!(
+            "the given pencil marks (in {cell} first) rule out nothing that the givens leave: read again, there are none"
+        ),
+        None if candidates.is_empty() => "the candidates list no cell: read again, there are none".to_owned(),
         None => return None,
     };
-    Some(message)
+    Some(what + ", which means the same, but makes another fingerprint")
 }
 
 /// Whether the format has a `meta` in which progress can be kept.

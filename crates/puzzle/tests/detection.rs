@@ -132,3 +132,21 @@ fn a_string_with_as_many_characters_as_a_puzzle_has_cells_is_what_it_decodes_to(
     }
     assert!(found > 0, "no title makes data of such a length");
 }
+
+/// Found by random input: pencil marks that follow from the givens are no reason for BPSE to refuse a puzzle, but they are gone.
+#[test]
+fn pencil_marks_that_follow_from_the_givens_are_left_out_with_a_warning() {
+    let with = |digits: std::ops::RangeInclusive<u32>| {
+        let builder = Puzzle::classic(9).unwrap().given("r1c1".parse().unwrap(), 1);
+        builder.candidates("r1c6".parse().unwrap(), digits).build().unwrap()
+    };
+    let written = write_as(&with(2..=9), Format::Bpse).unwrap();
+    assert!(
+        written.warnings[0].starts_with("the given pencil marks (in r1c6 first)"),
+        "{:?}",
+        written.warnings
+    );
+    assert!(read_any(written.text.as_bytes()).unwrap().puzzle.candidates().is_none());
+    assert_eq!(write_as(&with(3..=9), Format::Bpse).unwrap_err().kind(), ErrorKind::CannotCarry);
+    assert_eq!(write_as(&with(2..=9), Format::Plain).unwrap_err().kind(), ErrorKind::CannotCarry);
+}
