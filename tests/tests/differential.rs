@@ -88,11 +88,16 @@ fn there_and_back(puzzle: &Puzzle) -> Vec<(Format, String)> {
             };
             let readings = every_reader(format, &written.text);
             assert!(readings.len() >= 2, "{format}");
-            // A 6x6 with boxes of 3 rows by 2 columns is turned over, and a cell that lists all digits is not listed any more, which the warnings say.
-            let turned = format == Format::Sudokuwiki && !written.warnings.is_empty();
-            let unlisted =
-                [Format::Pencilmarks, Format::Candidates].contains(&format) && !written.warnings.is_empty();
-            let puzzle = if unlisted { &without_full_lists(puzzle) } else { puzzle };
+            // What the warnings say: a 6x6 with boxes of 3 rows by 2 columns is turned over, and candidates that say nothing are left out.
+            let warned = !written.warnings.is_empty();
+            let turned = format == Format::Sudokuwiki && warned;
+            let puzzle = match format {
+                Format::Pencilmarks | Format::Candidates if warned => &without_full_lists(puzzle),
+                Format::Bpse if warned => {
+                    &puzzle.to_builder().without_candidates().build().expect("it was one before")
+                }
+                _ => puzzle,
+            };
             for (reader, reading) in readings {
                 let again =
                     reading.unwrap_or_else(|error| panic!("{format}, {reader}: {error}\n{}", written.text));
@@ -145,7 +150,7 @@ fn expected(sort: Carried) -> &'static [Format] {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_reader_of_a_format_reads_what_its_writer_wrote(sort in 0..Carried::ALL.len(), seed in any::<u64>()) {
