@@ -44,7 +44,8 @@ pub fn read(text: &str, options: &Options) -> Result<Parsed, Error> {
 ///
 /// # Errors
 /// As [`plain::write`](crate::plain::write), but candidates can be written. [`ErrorKind::Part`] where a cell is not given
-/// and has one candidate, which would come back as a given, and where a given has candidates beside it.
+/// and has one candidate, which would come back as a given, and where a given has candidates beside it. [`ErrorKind::Unreadable`] where a
+/// cell of a 4x4 has no candidate, with which the text would be read as an 8x8.
 pub fn write(puzzle: &Puzzle) -> Result<String, Error> {
     write_with(puzzle, &WriteOptions::new())
 }
@@ -56,6 +57,15 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Error> {
 pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Error> {
     let carried = carry::classic(puzzle, NAME, options)?;
     let sets = sets(&carried, NAME)?;
+    // 64 characters are an 8x8 puzzle, unless every cell of the 4x4 has a candidate; then a reader sees at least that it may be either.
+    if carried.size.digits() == 4
+        && let Some(index) = sets.iter().position(|&set| set == 0)
+    {
+        let message = format!(
+            "no candidate is left in this cell, and with that {NAME} of a 4x4 would be read as the cells of an 8x8"
+        );
+        return Err(Error::new(ErrorKind::Unreadable, message).in_cell(marks::cell(carried.size, index)));
+    }
     let digits = 1..=carried.size.digits();
     let sign = |set: u32, digit: u32| if set >> digit & 1 == 1 { sign::of_digit(digit) } else { '.' };
     Ok(sets.iter().flat_map(|&set| digits.clone().map(move |digit| sign(set, digit))).collect())

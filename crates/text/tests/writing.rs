@@ -233,6 +233,18 @@ fn a_puzzle_that_a_reader_could_not_make_out_is_refused() {
     assert!(candidates::write(&big).is_ok());
 }
 
+/// Found by random puzzles: 64 characters, of which four that belong together are empty, are read as an 8x8.
+#[test]
+fn a_4x4_with_a_cell_without_candidates_is_no_candidate_string() {
+    let with = |size: u32| classic(size).candidates(at("r2c3"), []).build().unwrap();
+    let error = candidates::write(&with(4)).unwrap_err();
+    assert_eq!((error.kind(), error.cell()), (ErrorKind::Unreadable, Some(at("r2c3"))));
+    for size in [6, 9] {
+        let text = candidates::write(&with(size)).unwrap();
+        assert_eq!(read(&text, &Options::new()).unwrap().puzzle, with(size));
+    }
+}
+
 #[test]
 fn pairs_that_look_like_numbers_are_turned_round() {
     let mut builder = classic(12);
