@@ -1,15 +1,12 @@
 //! Every gate that decides whether work lands, one after the other.
 
-use std::{
-    process::Command,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 
-use crate::{Failure, root};
+use crate::{Failure, succeed};
 
-/// Run every gate: format, lints, tests, docs, features, schema, packages.
+/// Run every gate: format, lints, tests, docs, features, schema, packages, supply chain.
 #[derive(ClapArgs, Debug)]
 pub struct Args {
     /// Run these gates only
@@ -86,7 +83,7 @@ fn gates() -> Vec<Gate> {
                 "package --workspace --exclude xtask --exclude sudoku-puzzle-fuzz-targets --exclude sudoku-puzzle-tests --exclude sudoku-puzzle-classic-only --no-verify --allow-dirty --quiet",
             )],
         ),
-        gate("supply", Vec::new()),
+        gate("supply", vec![cargo("xtask supply")]),
     ]
 }
 
@@ -115,9 +112,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
         println!("== {}", gate.name);
         let start = Instant::now();
-        if gate.name == "supply" {
-            supply()?;
-        }
         for step in &gate.commands {
             step.run(gate.name)?;
         }
@@ -129,16 +123,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Licences and advisories, where the tool for them is installed.
-fn supply() -> Result<(), Failure> {
-    let installed = Command::new("cargo").args(["deny", "--version"]).current_dir(root()).output();
-    if !installed.is_ok_and(|output| output.status.success()) {
-        println!("cargo-deny is not installed here; licences were not checked");
-        return Ok(());
-    }
-    cargo("deny check bans licenses sources").run("supply")
-}
-
 impl Step {
     fn text(&self) -> String {
         let environment =
@@ -148,24 +132,12 @@ impl Step {
 
     fn run(&self, gate: &str) -> Result<(), Failure> {
         println!("-- {}", self.text());
-        let mut command = Command::new("cargo");
-        command.args(&self.arguments).current_dir(root());
+        let mut command = crate::cargo();
+        command.args(&self.arguments);
         if let Some((key, value)) = self.environment {
             command.env(key, value);
         }
-        // What cargo told this process about itself is not meant for the ones below.
-        for (key, _) in std::env::vars_os() {
-            if key.to_string_lossy().starts_with("CARGO_PKG_") || key == "CARGO_MANIFEST_DIR" {
-                command.env_remove(key);
-            }
-        }
-        match command.status() {
-            Ok(status) if status.success() => Ok(()),
-            Ok(status) => {
-                Err(Failure(format!("the gate {gate} failed: {} ended with {status}", self.text())))
-            }
-            Err(error) => Err(Failure(format!("{}: {error}", self.text()))),
-        }
+        succeed(&mut command).map_err(|Failure(why)| Failure(format!("the gate {gate} failed: {why}")))
     }
 }
 

@@ -3,18 +3,49 @@
 use std::{
     fmt,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 pub mod bench;
 pub mod ci;
 pub mod fuzz;
+pub mod published;
 pub mod rules_page;
 pub mod schema;
+pub mod supply;
 
 /// The folder of the repository.
 #[must_use]
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_path_buf)
+}
+
+/// A call of cargo in the folder of the repository, which does not hear what another cargo told this process about itself.
+#[must_use]
+pub fn cargo() -> Command {
+    let mut command = Command::new("cargo");
+    command.current_dir(root());
+    for (key, _) in std::env::vars_os() {
+        if key.to_string_lossy().starts_with("CARGO_PKG_") || key == "CARGO_MANIFEST_DIR" {
+            command.env_remove(key);
+        }
+    }
+    command
+}
+
+/// Runs a command to its end.
+///
+/// # Errors
+/// If it can't be run or doesn't succeed.
+pub fn succeed(command: &mut Command) -> Result<(), Failure> {
+    let status = command.status();
+    let text = [command.get_program()].into_iter().chain(command.get_args());
+    let text = text.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(Failure(format!("{text}: ended with {status}"))),
+        Err(error) => Err(Failure(format!("{text}: {error}"))),
+    }
 }
 
 /// Why a chore did not succeed, in lines for people.

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{bench, ci, fuzz, rules_page, schema};
+use xtask::{bench, ci, fuzz, rules_page, schema, supply};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Chores of the repository", disable_version_flag = true)]
@@ -20,6 +20,7 @@ enum Chore {
     /// Check that docs/rules.md is what core's table of families says
     Rules(rules_page::Args),
     Schema(schema::Args),
+    Supply(supply::Args),
 }
 
 fn main() -> ExitCode {
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
         Chore::Fuzz(args) => fuzz::run(&args),
         Chore::Rules(args) => rules_page::run(&args),
         Chore::Schema(args) => schema::run(&args),
+        Chore::Supply(args) => supply::run(&args),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
