@@ -44,7 +44,7 @@ fn gates() -> Vec<Gate> {
         gate("format", vec![cargo("fmt --all --check")]),
         gate("lints", vec![cargo("clippy --workspace --all-targets -- -D warnings")]),
         gate("tests", vec![cargo("test --workspace")]),
-        gate("docs", vec![docs]),
+        gate("docs", vec![docs, cargo("xtask docs-rs")]),
         gate(
             "features",
             vec![
@@ -77,12 +77,7 @@ fn gates() -> Vec<Gate> {
             vec![cargo("test --profile optimised -p sudoku-puzzle-core -p sudoku-puzzle-canon")],
         ),
         gate("schema", vec![cargo("xtask schema"), cargo("xtask rules")]),
-        gate(
-            "packages",
-            vec![cargo(
-                "package --workspace --exclude xtask --exclude sudoku-puzzle-fuzz-targets --exclude sudoku-puzzle-tests --exclude sudoku-puzzle-classic-only --no-verify --allow-dirty --quiet",
-            )],
-        ),
+        gate("packages", vec![cargo("xtask packages")]),
         gate("supply", vec![cargo("xtask supply")]),
     ]
 }

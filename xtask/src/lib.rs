@@ -8,7 +8,9 @@ use std::{
 
 pub mod bench;
 pub mod ci;
+pub mod docs_rs;
 pub mod fuzz;
+pub mod packages;
 pub mod published;
 pub mod rules_page;
 pub mod schema;
