@@ -396,7 +396,11 @@ fn links_between_documents_lead_somewhere() {
     for folder in ["docs", "crates"] {
         for entry in fs::read_dir(root().join(folder)).expect("a folder") {
             let path = PathBuf::from(folder).join(entry.expect("an entry").file_name());
-            pages.push(if folder == "docs" { path } else { path.join("README.md") });
+            if folder == "crates" {
+                pages.push(path.join("README.md"));
+            } else if path.extension().is_some_and(|ending| ending == "md") {
+                pages.push(path);
+            }
         }
     }
     for name in &pages {

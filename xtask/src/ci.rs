@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 
 use crate::{Failure, succeed};
 
-/// Run every gate: format, lints, tests, docs, features, schema, packages, supply chain.
+/// Run every gate: format, lints, tests, docs, features, schema, public API, packages, supply chain.
 #[derive(ClapArgs, Debug)]
 pub struct Args {
     /// Run these gates only
@@ -77,6 +77,7 @@ fn gates() -> Vec<Gate> {
             vec![cargo("test --profile optimised -p sudoku-puzzle-core -p sudoku-puzzle-canon")],
         ),
         gate("schema", vec![cargo("xtask schema"), cargo("xtask rules")]),
+        gate("api", vec![cargo("xtask api")]),
         gate("packages", vec![cargo("xtask packages")]),
         gate("supply", vec![cargo("xtask supply")]),
     ]

@@ -6,6 +6,7 @@ use std::{
     process::Command,
 };
 
+pub mod api;
 pub mod bench;
 pub mod ci;
 pub mod docs_rs;

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{bench, ci, docs_rs, fuzz, packages, rules_page, schema, supply};
+use xtask::{api, bench, ci, docs_rs, fuzz, packages, rules_page, schema, supply};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Chores of the repository", disable_version_flag = true)]
@@ -14,6 +14,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
+    Api(api::Args),
     Bench(bench::Args),
     Ci(ci::Args),
     DocsRs(docs_rs::Args),
@@ -27,6 +28,7 @@ enum Chore {
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().chore {
+        Chore::Api(args) => api::run(&args),
         Chore::Bench(args) => bench::run(&args),
         Chore::Ci(args) => ci::run(&args),
         Chore::DocsRs(args) => docs_rs::run(&args),
