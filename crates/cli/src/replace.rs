@@ -71,25 +71,37 @@ impl Replacement {
 
     /// Ends it: from now on, the new content is there.
     pub(crate) fn finish(self) -> Result<(), Failure> {
-        let path = self.target.clone();
-        self.complete().map_err(|error| cannot_write(&path, &error))
+        self.finish_if(|| Ok(()))
     }
 
-    fn complete(mut self) -> io::Result<()> {
+    /// Ends it, unless `check` has something against it at the last moment; then what was there stays.
+    pub(crate) fn finish_if(mut self, check: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+        self.settle().map_err(|error| cannot_write(&self.target, &error))?;
+        check()?;
+        self.take_place()
+    }
+
+    /// Brings everything to the disk, which takes a while. The name must not reach it before the content does.
+    fn settle(&mut self) -> io::Result<()> {
         self.new.flush()?;
-        match self.kind {
-            Target::Special => {
-                let mut complete = self.new.reopen()?;
-                io::copy(&mut complete, &mut File::options().write(true).open(&self.target)?)?;
-                return Ok(());
-            }
-            Target::File(permissions) => self.new.as_file().set_permissions(permissions)?,
-            Target::New => {}
+        if let Target::File(permissions) = &self.kind {
+            self.new.as_file().set_permissions(permissions.clone())?;
         }
-        // The name must not reach the disk before the content does.
-        self.new.as_file().sync_all()?;
-        self.new.persist(&self.target).map_err(|error| error.error)?;
-        Ok(())
+        match self.kind {
+            Target::New | Target::File(_) => self.new.as_file().sync_all(),
+            Target::Special => Ok(()),
+        }
+    }
+
+    fn take_place(self) -> Result<(), Failure> {
+        let Replacement { target, new, kind } = self;
+        let outcome = match kind {
+            Target::New | Target::File(_) => new.persist(&target).map(drop).map_err(|error| error.error),
+            Target::Special => new.reopen().and_then(|mut complete| {
+                io::copy(&mut complete, &mut File::options().write(true).open(&target)?).map(drop)
+            }),
+        };
+        outcome.map_err(|error| cannot_write(&target, &error))
     }
 }
 
@@ -109,9 +121,18 @@ fn cannot_write(path: &Path, error: &io::Error) -> Failure {
 
 /// Replaces a file by one with this content.
 pub(crate) fn replace(path: &Path, content: &[u8]) -> Result<(), Failure> {
+    replace_if(path, content, || Ok(()))
+}
+
+/// Replaces a file by one with this content, unless `check` has something against it at the last moment.
+pub(crate) fn replace_if(
+    path: &Path,
+    content: &[u8],
+    check: impl FnOnce() -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let mut replacement = Replacement::begin(path)?;
     replacement.write_all(content).map_err(|error| cannot_write(path, &error))?;
-    replacement.finish()
+    replacement.finish_if(check)
 }
 
 #[cfg(all(test, unix))]
@@ -144,6 +165,20 @@ mod tests {
 
         replace(&path, b"new").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        assert_eq!(names(dir.path()), ["a"]);
+    }
+
+    #[test]
+    fn the_last_moment_decides() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a");
+        fs::write(&path, "old").unwrap();
+        let outcome = replace_if(&path, b"new", || {
+            assert_eq!(names(dir.path()).len(), 2, "the new file is complete and beside the old one");
+            Err(Failure::new("no"))
+        });
+        assert_eq!(outcome.unwrap_err().to_string(), "no");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(names(dir.path()), ["a"]);
     }
 

@@ -19,7 +19,7 @@ use crate::{
     input::{Input, InputArgs, Location},
     pipeline,
     refusal::Refusal,
-    replace::{Replacement, replace},
+    replace::{Replacement, replace_if},
     report::refuse,
     tally::Tally,
     transcript::Transcript,
@@ -175,7 +175,7 @@ impl Rewrite {
             return;
         }
         let Some(path) = text.input.path() else { return };
-        let outcome = still(text.input).and_then(|()| replace(path, new.as_bytes()));
+        let outcome = replace_if(path, new.as_bytes(), || still(text.input));
         match outcome {
             Ok(()) => {
                 transcript.tally.accepted += 1;
@@ -230,7 +230,7 @@ impl Rewrite {
             return Ok(());
         }
         if changed.into_inner() {
-            match still(input).and_then(|()| file.finish()) {
+            match file.finish_if(|| still(input)) {
                 Ok(()) => console.say_result(format_args!("{location}: {}", self.done))?,
                 Err(failure) => console.fail(&failure),
             }
