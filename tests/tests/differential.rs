@@ -150,7 +150,7 @@ fn expected(sort: Carried) -> &'static [Format] {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_reader_of_a_format_reads_what_its_writer_wrote(sort in 0..Carried::ALL.len(), seed in any::<u64>()) {

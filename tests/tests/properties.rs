@@ -41,7 +41,7 @@ fn read(document: &Value) -> Puzzle {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn what_carries_no_meaning_changes_no_fingerprint(made in documents(), seed in any::<u64>()) {
@@ -257,7 +257,7 @@ fn free_content_of_vendor_rules_is_hashed_as_rfc_8785_says() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Found by random input: a house that a grid states as another kind changed its place when canonical text was written again.
     #[test]

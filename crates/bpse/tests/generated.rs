@@ -8,8 +8,6 @@ use sudoku_puzzle_progress::Progress;
 use support::states;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
-
     #[test]
     fn a_string_says_what_it_was_made_of(state in states()) {
         let text = encode(&state);

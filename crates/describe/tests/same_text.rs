@@ -92,8 +92,6 @@ fn what_has_no_meaning_does_not_matter() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
     #[test]
     fn the_order_of_rules_does_not_matter(
         first in any::<Index>(),

@@ -131,8 +131,6 @@ fn tokens() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
-
     #[test]
     fn any_text_is_answered(text in any::<String>()) {
         let _ = read(&text);

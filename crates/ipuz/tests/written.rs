@@ -123,8 +123,6 @@ prop_compose! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
     #[test]
     fn written_puzzles_are_read_as_they_were(puzzle in puzzle()) {
         for text in [write(&puzzle).unwrap(), write_pretty(&puzzle).unwrap()] {

@@ -266,8 +266,6 @@ fn errors(findings: &[Finding]) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
-
     #[test]
     fn what_is_true_of_a_solution_is_no_error(solved in solved(), row in 0usize..9, col in 0usize..9) {
         let (row, col) = (row % solved.size, col % solved.size);

@@ -155,8 +155,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
-
         /// Maps of triangles, grown by putting vertices into triangles.
         #[test]
         fn triangulated_maps(splits in prop::collection::vec(any::<prop::sample::Index>(), 1..60)) {

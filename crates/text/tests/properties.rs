@@ -103,8 +103,6 @@ fn all_options() -> Vec<Options> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
-
     #[test]
     fn plain_strings_and_grids_come_back(puzzle in classic()) {
         let options = Options::new();

@@ -276,8 +276,6 @@ fn long_texts_take_linear_time() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
-
     #[test]
     fn any_link_is_found_again(text in any_text(), gzip in any::<bool>(), words in "[a-z ]{0,20}") {
         let text = format!("{{{text}}}");

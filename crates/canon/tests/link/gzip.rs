@@ -121,8 +121,6 @@ fn texts_of_all_sizes() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
     #[test]
     fn any_text_comes_back(text in any_text()) {
         let data = compress(&text);

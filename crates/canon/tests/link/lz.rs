@@ -89,8 +89,6 @@ fn bombs_are_not_unpacked() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
-
     #[test]
     fn any_text_comes_back(text in any_text()) {
         let data = compress(&text);

@@ -62,8 +62,6 @@ fn lz_string_wins_a_tie() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
-
     #[test]
     fn any_object_comes_back(text in any_text()) {
         let text = format!("{{{text}}}");

@@ -215,8 +215,6 @@ fn turned(game: &Game) -> (Puzzle, Progress) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
-
     #[test]
     fn with_progress_and_without(game in any_game()) {
         let Game { header, puzzle, progress } = &game;
