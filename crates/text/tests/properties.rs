@@ -123,9 +123,17 @@ proptest! {
 
     #[test]
     fn candidate_strings_come_back(puzzle in pencilled(true)) {
-        let text = candidates::write(&puzzle).unwrap();
-        prop_assert_eq!(text.len(), (puzzle.digits() * puzzle.digits() * puzzle.digits()) as usize);
-        prop_assert_eq!(&candidates::read(&text, &Options::new()).unwrap().puzzle, &puzzle);
+        let none_left = puzzle.candidates().is_some_and(|cells| cells.iter().any(|(_, list)| list.is_empty()));
+        match candidates::write(&puzzle) {
+            Ok(text) => {
+                prop_assert_eq!(text.len(), (puzzle.digits() * puzzle.digits() * puzzle.digits()) as usize);
+                prop_assert_eq!(&candidates::read(&text, &Options::new()).unwrap().puzzle, &puzzle);
+            }
+            // The 64 characters of an 8x8.
+            Err(error) => prop_assert!(
+                error.kind() == ErrorKind::Unreadable && puzzle.digits() == 4 && none_left, "{}", error
+            ),
+        }
     }
 
     #[test]
