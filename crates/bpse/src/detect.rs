@@ -1,7 +1,8 @@
 //! Telling BPSE from other texts.
 
 use crate::message;
-use crate::stages::{inflate_start, is_base64url, text_to_bytes};
+use crate::stages::{is_base64url, text_to_bytes};
+use crate::zlib;
 
 /// Whether a text is meant as a BPSE string: it is base64url, it is neither a sudokuwiki.org string (`S9B...`) nor the 81
 /// characters of a grid, and the bytes in it begin as a BPSE message does, up to and including the header.
@@ -24,7 +25,7 @@ pub fn looks_like(text: &str) -> bool {
     }
     // What may be missing at the end does not matter here, so whole groups of characters will do.
     let whole = &text[..text.len() / 4 * 4];
-    text_to_bytes(whole).is_ok_and(|bytes| message::starts_with_header(&inflate_start(&bytes).message))
+    text_to_bytes(whole).is_ok_and(|bytes| message::starts_with_header(&zlib::inflate(&bytes).message))
 }
 
 fn is_sudokuwiki(text: &str) -> bool {

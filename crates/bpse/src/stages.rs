@@ -19,16 +19,15 @@ use std::fmt::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use miniz_oxide::inflate::TINFLStatus;
-use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
 use rmpv::Value;
 
 use crate::error::{Error, ErrorKind};
+use crate::message;
 use crate::state::State;
-use crate::{deflate as compression, message};
+use crate::zlib::{self, End, Inflated};
 
 /// The longest message in bytes. The longest that a state can make is less than half of it.
-pub const MAX_MESSAGE: usize = compression::MAX_INPUT;
+pub const MAX_MESSAGE: usize = zlib::MAX_MESSAGE;
 
 /// The bytes that a text stands for: base64url (RFC 4648, section 5) without padding. White space around the text does not
 /// matter.
@@ -82,52 +81,35 @@ pub fn bytes_to_text(bytes: &[u8]) -> String {
 /// [`ErrorKind::Zlib`] for a damaged stream, [`ErrorKind::TooLong`] for a message longer than [`MAX_MESSAGE`], which is not
 /// read to its end, and [`ErrorKind::Trailing`] for bytes after the stream.
 pub fn inflate(bytes: &[u8]) -> Result<Vec<u8>, Error> {
-    let Inflated { message, read, status } = inflate_start(bytes);
+    let Inflated { message, read, end } = zlib::inflate(bytes);
     let error = |kind, why: String| Err(Error::new(kind, why).with_offset(read));
-    match status {
-        TINFLStatus::Done if read < bytes.len() => error(
+    match end {
+        End::Done | End::UnusedBit(_) if read < bytes.len() => error(
             ErrorKind::Trailing,
             format!("there are {} bytes after the end of the zlib stream at byte {read}", bytes.len() - read),
         ),
-        TINFLStatus::Done => match compression::first_unused_bit_set(bytes) {
-            Some(byte) => {
-                let why =
-                    format!("byte {byte} of the zlib stream has bits set that mean nothing and have to be 0");
-                Err(Error::new(ErrorKind::Zlib, why).with_offset(byte))
-            }
-            None => Ok(message),
-        },
-        TINFLStatus::HasMoreOutput => error(
+        End::Done => Ok(message),
+        End::UnusedBit(byte) => {
+            let why =
+                format!("byte {byte} of the zlib stream has bits set that mean nothing and have to be 0");
+            Err(Error::new(ErrorKind::Zlib, why).with_offset(byte))
+        }
+        End::TooLong => error(
             ErrorKind::TooLong,
             format!("the message is longer than {MAX_MESSAGE} bytes, and no puzzle is"),
         ),
-        TINFLStatus::Adler32Mismatch => error(
+        End::Checksum => error(
             ErrorKind::Zlib,
             "the checksum at the end of the zlib stream is wrong: some character of the text is".to_owned(),
         ),
-        TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => {
+        End::CutOff => {
             error(ErrorKind::Zlib, format!("the zlib stream is cut off after {} bytes", bytes.len()))
         }
-        _ if read <= 2 => error(ErrorKind::Zlib, "this does not start as a zlib stream does".to_owned()),
-        _ => error(ErrorKind::Zlib, format!("the zlib stream is damaged at byte {read}")),
+        End::Damaged if read <= 2 => {
+            error(ErrorKind::Zlib, "this does not start as a zlib stream does".to_owned())
+        }
+        End::Damaged => error(ErrorKind::Zlib, format!("the zlib stream is damaged at byte {read}")),
     }
-}
-
-/// As much of a message as a stream gives, and how the reading ended.
-pub(crate) struct Inflated {
-    pub(crate) message: Vec<u8>,
-    read: usize,
-    status: TINFLStatus,
-}
-
-pub(crate) fn inflate_start(bytes: &[u8]) -> Inflated {
-    let flags = inflate_flags::TINFL_FLAG_PARSE_ZLIB_HEADER
-        | inflate_flags::TINFL_FLAG_COMPUTE_ADLER32
-        | inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
-    let mut message = vec![0; MAX_MESSAGE];
-    let (status, read, written) = decompress(&mut DecompressorOxide::new(), bytes, &mut message, 0, flags);
-    message.truncate(written);
-    Inflated { message, read, status }
 }
 
 /// The shortest zlib stream for a message.
@@ -141,7 +123,7 @@ pub fn deflate(message: &[u8]) -> Result<Vec<u8>, Error> {
             format!("the message has {} bytes; more than {MAX_MESSAGE} are never read back", message.len());
         return Err(Error::new(ErrorKind::TooLong, why));
     }
-    Ok(compression::zlib(message))
+    Ok(zlib::shortest(message))
 }
 
 /// The state that a MessagePack message says.
