@@ -16,6 +16,7 @@ mod refusal;
 mod replace;
 mod report;
 mod rewrite;
+mod settled;
 mod source;
 mod tally;
 mod transcript;

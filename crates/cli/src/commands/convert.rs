@@ -17,6 +17,7 @@ use crate::{
     refusal::Refusal,
     replace::Replacement,
     report::{record, refuse},
+    settled::Settled,
     tally::Tally,
     transcript::Transcript,
 };
@@ -38,6 +39,9 @@ Examples:
 
   A game that has begun, without what the player has done:
     $ sudoku-puzzle convert --to plain --progress drop game.txt
+
+  A 12x12 in the letters A to L, which could also mean 10 to 21:
+    $ sudoku-puzzle convert --to sudoku-puzzle --letters from-one letters.txt
 
 Nothing is guessed and nothing dropped: what the other format has no place for is refused, with the formats that do have one.
 `sudoku-puzzle formats` lists the formats. What the input is, is found out from its content, or said with --from.
@@ -77,6 +81,9 @@ pub(crate) struct Convert {
     /// Write one JSON object per puzzle
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    settled: Settled,
 }
 
 fn format_parser(
@@ -98,7 +105,7 @@ impl Convert {
         let by_line_output = self.output.as_deref().is_some_and(means_lines);
         let conversion = Conversion {
             format,
-            reading: ReadOptions::new().format(self.from),
+            reading: ReadOptions::new().format(self.from).text(self.settled.options()),
             writing: WriteOptions::new().progress(self.progress).link_base(&self.base),
             compact: self.compact || by_line_output,
             several,

@@ -66,6 +66,34 @@ fn progress_is_refused_kept_or_dropped() {
 }
 
 #[test]
+fn what_can_be_read_in_two_ways_is_refused_until_someone_settles_it() {
+    let letters = example("letters.txt");
+    let zeros = ".".repeat(15) + "0" + &"1F..............".repeat(15);
+    let numbers = format!("12 {}\n", ". ".repeat(11)).repeat(12);
+    let blanks = "1 3 \n 2  \n  1 \n4  2\n".to_owned();
+    for (text, option, readings) in [
+        (letters, "letters", [("from-one", "[1,2,0,0,0,3"), ("from-ten", "[10,11,0,0,0,12")]),
+        (zeros, "zero", [("empty", "0,0,0,0,1,15"), ("digit", "0,0,0,1,2,16")]),
+        (numbers, "numbers", [("numbers", "[12,0"), ("candidates", "\"r1c1\":[1,2]")]),
+    ] {
+        let outcome = run("convert --to sudoku-puzzle").stdin(&*text).end();
+        assert_eq!((outcome.status, &*outcome.stdout), (1, ""), "{outcome}");
+        assert!(outcome.stderr.contains(&format!("the `{option}` option says which")), "{outcome}");
+        for (value, puzzle) in readings {
+            let settled = run(&format!("convert --to sudoku-puzzle --compact --{option} {value}"))
+                .stdin(&*text)
+                .results();
+            assert!(settled.contains(puzzle), "--{option} {value}: {settled}");
+        }
+    }
+    let outcome = run("convert --to plain").stdin(&*blanks).end();
+    assert!(outcome.status == 1 && outcome.stderr.contains("the `blanks` option says which"), "{outcome}");
+    let settled = run("convert --to plain --blanks empty").stdin(&*blanks).results();
+    assert_eq!(settled, "1.3..2....1.4..2\n");
+    assert_eq!(run("convert --to plain --blanks ignored").stdin(&*blanks).end().status, 1);
+}
+
+#[test]
 fn lines_may_be_in_any_formats() {
     let outcome = run("convert --lines --to sudoku-puzzle list.txt").end();
     assert_eq!((outcome.status, outcome.stdout.lines().count()), (1, 4), "{outcome}");
