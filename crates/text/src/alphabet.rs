@@ -3,21 +3,31 @@
 
 use crate::{
     options::{Letters, Options, Zero},
-    sign,
     size::Size,
 };
 
-/// The signs that a puzzle uses.
+/// The signs that a puzzle uses: a bit for each, as [`BITS`] has them.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Used {
-    /// Bit d for the digit d, 1 to 9.
-    digits: u16,
-    /// Bit k for the k-th letter.
-    letters: u32,
-    zero: bool,
-    /// Empty signs other than `0`.
-    empties: bool,
-}
+pub(crate) struct Used(u64);
+
+/// The sign that each byte of a text is, as one bit: 0 to 9 for the digits, [`EMPTY`] for empty signs, and from
+/// [`LETTERS`] on the letters. Gathering a text is an `or` of them.
+const BITS: [u64; 256] = {
+    let mut bits = [0; 256];
+    let mut byte = 0u8;
+    while byte < 128 {
+        bits[byte as usize] = match byte {
+            b'0'..=b'9' => 1 << (byte - b'0'),
+            b'.' | b'-' | b'_' | b'*' => 1 << EMPTY,
+            _ if byte.is_ascii_alphabetic() => 1 << (LETTERS + (byte.to_ascii_uppercase() - b'A') as u32 + 1),
+            _ => 0,
+        };
+        byte += 1;
+    }
+    bits
+};
+const EMPTY: u32 = 10;
+const LETTERS: u32 = 32;
 
 impl Used {
     pub(crate) fn of(texts: impl IntoIterator<Item = impl AsRef<str>>) -> Used {
@@ -29,34 +39,51 @@ impl Used {
     }
 
     pub(crate) fn add(&mut self, text: &str) {
-        for c in text.chars() {
-            match c {
-                '0' => self.zero = true,
-                '1'..='9' => self.digits |= 1 << c.to_digit(10).unwrap_or(0),
-                c if sign::is_empty_cell(c) => self.empties = true,
-                c => self.letters |= sign::letter(c).map_or(0, |k| 1 << k),
-            }
-        }
+        self.0 |= text.bytes().fold(0, |bits, byte| bits | BITS[usize::from(byte)]);
+    }
+
+    /// The signs of both.
+    pub(crate) fn with(self, other: Used) -> Used {
+        Used(self.0 | other.0)
+    }
+
+    /// Bit d for the digit d, 1 to 9.
+    fn digits(self) -> u32 {
+        (self.0 & 0x3fe) as u32
+    }
+
+    /// Bit k for the k-th letter.
+    fn letters(self) -> u32 {
+        (self.0 >> LETTERS) as u32
+    }
+
+    fn zero(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// Whether there are empty signs other than `0`.
+    fn empties(self) -> bool {
+        self.0 >> EMPTY & 1 == 1
     }
 
     /// Whether letters are the only signs that could be digits.
     fn letters_only(self) -> bool {
-        self.letters != 0 && self.digits == 0
+        self.letters() != 0 && self.digits() == 0
     }
 
     /// Whether every sign is a letter, so that the text may as well be words.
     pub(crate) fn is_words(self) -> bool {
-        self.letters_only() && !self.zero && !self.empties
+        self.letters_only() && !self.zero() && !self.empties()
     }
 
     fn highest_letter(self) -> u32 {
-        self.letters.checked_ilog2().unwrap_or(0)
+        self.letters().checked_ilog2().unwrap_or(0)
     }
 
     /// The highest digit where letters count from 10.
     fn highest(self) -> u32 {
         match self.highest_letter() {
-            0 => u32::from(self.digits).checked_ilog2().unwrap_or(0),
+            0 => self.digits().checked_ilog2().unwrap_or(0),
             letter => letter + 9,
         }
     }
@@ -65,7 +92,7 @@ impl Used {
     pub(crate) fn resolve(self, size: Size, options: &Options) -> Resolved {
         let digits = size.digits();
         match options.letters {
-            Letters::FromOne if self.letters != 0 => return Resolved::Known(Alphabet::LETTERS),
+            Letters::FromOne if self.letters() != 0 => return Resolved::Known(Alphabet::LETTERS),
             // Where 0 is a digit, letters follow the digits.
             Letters::Auto
                 if options.zero != Zero::Digit && self.letters_only() && self.highest_letter() <= digits =>
@@ -74,7 +101,7 @@ impl Used {
                     return Resolved::Letters;
                 }
                 // A single stray letter is more likely a slip than a puzzle of letters, which shows most of them.
-                if self.letters.count_ones() * 2 >= digits {
+                if self.letters().count_ones() * 2 >= digits {
                     return Resolved::Known(Alphabet::LETTERS);
                 }
             }
@@ -82,7 +109,7 @@ impl Used {
         }
         match options.zero {
             Zero::Digit => return Resolved::Known(Alphabet::FROM_ZERO),
-            Zero::Auto if self.zero && self.empties && digits > 10 && self.highest() < digits => {
+            Zero::Auto if self.zero() && self.empties() && digits > 10 && self.highest() < digits => {
                 return Resolved::Zero;
             }
             _ => {}
@@ -122,25 +149,46 @@ pub(crate) struct Alphabet {
     /// What `1` stands for; `None` where decimal digits have no place.
     one: Option<u32>,
     zero_is_digit: bool,
+    /// What each ASCII character stands for, or [`NOTHING`].
+    values: &'static [u8; 128],
+}
+
+const NOTHING: u8 = u8::MAX;
+
+/// What each ASCII character stands for, where these stand for `A`, `1` and `0`.
+const fn values(a: u8, one: u8, zero: u8) -> [u8; 128] {
+    let mut values = [NOTHING; 128];
+    let mut byte = 0u8;
+    while byte < 128 {
+        values[byte as usize] = match byte {
+            b'0' => zero,
+            b'1'..=b'9' if one == NOTHING => NOTHING,
+            b'1'..=b'9' => byte - b'1' + one,
+            b'.' | b'-' | b'_' | b'*' => 0,
+            _ if byte.is_ascii_alphabetic() => byte.to_ascii_uppercase() - b'A' + a,
+            _ => NOTHING,
+        };
+        byte += 1;
+    }
+    values
 }
 
 impl Alphabet {
     /// 1 to 9, then A for 10.
-    pub(crate) const USUAL: Alphabet = Alphabet { a: 10, one: Some(1), zero_is_digit: false };
+    pub(crate) const USUAL: Alphabet =
+        Alphabet { a: 10, one: Some(1), zero_is_digit: false, values: &values(10, 1, 0) };
     /// A for 1.
-    const LETTERS: Alphabet = Alphabet { a: 1, one: None, zero_is_digit: false };
+    const LETTERS: Alphabet =
+        Alphabet { a: 1, one: None, zero_is_digit: false, values: &values(1, NOTHING, 0) };
     /// 0 for 1.
-    const FROM_ZERO: Alphabet = Alphabet { a: 11, one: Some(2), zero_is_digit: true };
+    const FROM_ZERO: Alphabet =
+        Alphabet { a: 11, one: Some(2), zero_is_digit: true, values: &values(11, 2, 1) };
 
     /// The digit of a sign, which may be too big for the puzzle; 0 for an empty cell; `None` for a sign that has no
     /// meaning in this alphabet.
     pub(crate) fn value(self, c: char) -> Option<u32> {
-        match c {
-            '0' if self.zero_is_digit => Some(1),
-            '1'..='9' => Some(c.to_digit(10)? - 1 + self.one?),
-            c if sign::is_empty_cell(c) => Some(0),
-            c => Some(sign::letter(c)? - 1 + self.a),
-        }
+        let value = *self.values.get(c as usize)?;
+        (value != NOTHING).then_some(u32::from(value))
     }
 
     /// What a number written in decimal digits stands for.
@@ -153,9 +201,9 @@ impl Alphabet {
         if letter > 0 {
             return letter - 1 + self.a;
         }
-        match u32::from(used.digits).checked_ilog2() {
+        match used.digits().checked_ilog2() {
             Some(digit) => digit - 1 + self.one.unwrap_or(1),
-            None => u32::from(used.zero && self.zero_is_digit),
+            None => u32::from(used.zero() && self.zero_is_digit),
         }
     }
 }
@@ -163,9 +211,27 @@ impl Alphabet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sign;
 
     fn resolve(text: &str, digits: u32, options: &Options) -> Resolved {
         Used::of([text]).resolve(Size::new(digits).unwrap(), options)
+    }
+
+    #[test]
+    fn signs_are_gathered_by_what_they_are() {
+        for c in (0..0x300).filter_map(char::from_u32) {
+            let used = Used::of([c.to_string()]);
+            let digit = c.to_digit(10).filter(|&digit| digit > 0);
+            assert_eq!(used.digits(), digit.map_or(0, |digit| 1 << digit), "{c:?}");
+            assert_eq!(used.letters(), sign::letter(c).map_or(0, |k| 1 << k), "{c:?}");
+            assert_eq!(
+                (used.zero(), used.empties()),
+                (c == '0', c != '0' && sign::is_empty_cell(c)),
+                "{c:?}"
+            );
+        }
+        let both = Used::of(["1a"]).with(Used::of(["0."]));
+        assert_eq!((both.digits(), both.letters(), both.zero(), both.empties()), (2, 2, true, true));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use crate::{
     layout::CellText,
-    line::{Kind, Line, lines, raw_lines, split_comment},
+    line::{Kind, Line, classify, raw_lines, split_comment},
     sign,
     size::Size,
 };
@@ -38,18 +38,17 @@ pub(crate) fn read(text: &str) -> Option<Blanked<'_>> {
 
 /// The lines that are no comments and no frames, blank ones included; `None` where there are more than any puzzle has.
 fn rows(text: &str) -> Option<Vec<Line<'_>>> {
-    let frames: Vec<u32> = lines(text, |_, _| ())
-        .iter()
-        .filter(|line| line.kind != Kind::Content)
-        .map(|line| line.number)
-        .collect();
     let mut rows = Vec::new();
     let mut last_content = 0;
     for (number, start, text) in raw_lines(text) {
         let (body, comment) = split_comment(text);
         let is_blank = body.trim_matches(sign::is_blank).is_empty();
-        if comment.is_some() && is_blank || frames.binary_search(&number).is_ok() {
+        if comment.is_some() && is_blank || classify(body).is_some_and(|kind| kind != Kind::Content) {
             continue;
+        }
+        // The blank lines at the end may be rows, but not that many; and a cell after that many is in no puzzle.
+        if rows.len() == last_content + Size::ALL[10].side() {
+            if is_blank { continue } else { return None }
         }
         rows.push(Line { number, start, text, body, kind: Kind::Content });
         if !is_blank {
@@ -59,8 +58,6 @@ fn rows(text: &str) -> Option<Vec<Line<'_>>> {
             return None;
         }
     }
-    // The blank lines at the end may be rows, but not that many.
-    rows.truncate(last_content + Size::ALL[10].side());
     Some(rows)
 }
 

@@ -66,9 +66,12 @@ pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Err
         );
         return Err(Error::new(ErrorKind::Unreadable, message).in_cell(marks::cell(carried.size, index)));
     }
-    let digits = 1..=carried.size.digits();
-    let sign = |set: u32, digit: u32| if set >> digit & 1 == 1 { sign::of_digit(digit) } else { '.' };
-    Ok(sets.iter().flat_map(|&set| digits.clone().map(move |digit| sign(set, digit))).collect())
+    let mut text = String::with_capacity(carried.size.candidates());
+    for set in sets {
+        let sign = |digit| if set >> digit & 1 == 1 { sign::of_digit(digit) } else { '.' };
+        text.extend((1..=carried.size.digits()).map(sign));
+    }
+    Ok(text)
 }
 
 /// The digits of every cell, as bits, in reading order.

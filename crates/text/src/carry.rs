@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use sudoku_puzzle_core::{Cell, Constraint, Puzzle};
 
-use crate::{Error, ErrorKind, alphabet::Used, sign, size::Size};
+use crate::{Error, ErrorKind, sign, size::Size};
 
 /// How a puzzle is written as text.
 ///
@@ -158,10 +158,10 @@ impl Carried<'_> {
 
     /// Makes sure that the signs of the givens have one meaning.
     pub(crate) fn known_signs(&self) -> Result<(), Error> {
-        let used = Used::of(
-            self.givens.iter().filter(|&&digit| digit > 0).map(|&digit| sign::of_digit(digit).to_string()),
-        );
-        if !used.is_words() {
+        // Without any given the text is nothing but empty signs, and a digit up to 9 makes it no words.
+        if self.givens.iter().any(|digit| (1..10).contains(digit))
+            || self.givens.iter().all(|&digit| digit == 0)
+        {
             return Ok(());
         }
         let message = "all givens are 10 or more; without a digit among the letters a reader can't tell whether A is 10 or 1";

@@ -3,7 +3,7 @@
 use crate::{
     Error, ErrorKind,
     alphabet::Used,
-    layout::{Block, Content, Found, Row},
+    layout::{Block, Content, Found, Row, used},
     line::{Line, tokens},
     marks::{cell, wrong_candidate},
     options::Options,
@@ -251,7 +251,7 @@ fn no_rows(content: &Content<'_>, options: &Options) -> Error {
     if let Some(error) = bad_candidate(content).or_else(|| odd_size(content)) {
         return error;
     }
-    let used = Used::of(content.lines.iter().map(|line| line.body));
+    let used = used(&content.rows);
     if used.is_words() {
         return not_cells(&content.lines[0]);
     }
@@ -291,7 +291,7 @@ fn bad_candidate(content: &Content<'_>) -> Option<Error> {
     for line in &content.lines {
         for token in tokens(line.body) {
             for (c, column) in token.text.chars().zip(token.column..) {
-                if let Some(message) = wrong_candidate(c, index, size) {
+                if let Some(message) = wrong_candidate(c, index % size.side(), size) {
                     wrong += 1;
                     let error =
                         || Error::new(ErrorKind::Candidates, message).at(line.number, line.text, column);

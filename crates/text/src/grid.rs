@@ -59,17 +59,30 @@ pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Err
     let (high, wide) = size.box_shape();
     let (high, wide) = (high as usize, wide as usize);
     let boxes = size.side() / wide;
-    // The outer boxes touch one bar, those between two.
-    let strokes = |at: usize| "-".repeat(2 * wide + usize::from(at > 0 && at + 1 < boxes));
-    let frame = (0..boxes).map(strokes).collect::<Vec<_>>().join("+");
-    let mut lines = Vec::new();
+    // A row: a sign and a blank for each cell but the last, and a bar and a blank between the boxes.
+    let width = 2 * size.side() - 1 + 2 * (boxes - 1);
+    let mut text = String::with_capacity((width + 1) * (size.side() + size.side() / high));
     for row in 0..size.side() {
-        if row > 0 && row % high == 0 {
-            lines.push(frame.clone());
+        if row > 0 {
+            text.push('\n');
         }
-        let signs: Vec<String> =
-            (0..size.side()).map(|col| carried.sign(row * size.side() + col).to_string()).collect();
-        lines.push(signs.chunks(wide).map(|signs| signs.join(" ")).collect::<Vec<_>>().join(" | "));
+        if row > 0 && row % high == 0 {
+            for at in 0..boxes {
+                if at > 0 {
+                    text.push('+');
+                }
+                // The outer boxes touch one bar, those between two.
+                let strokes = 2 * wide + usize::from(at > 0 && at + 1 < boxes);
+                text.extend(std::iter::repeat_n('-', strokes));
+            }
+            text.push('\n');
+        }
+        for col in 0..size.side() {
+            if col > 0 {
+                text.push_str(if col % wide == 0 { " | " } else { " " });
+            }
+            text.push(carried.sign(row * size.side() + col));
+        }
     }
-    Ok(lines.join("\n"))
+    Ok(text)
 }

@@ -11,7 +11,7 @@ use crate::{
     alphabet::Used,
     blanks::{self, Blanked},
     diagnose,
-    line::{Kind, Line, Separator, tokens},
+    line::{Kind, Line, Separator, Token, tokens},
     marks,
     options::{Blanks, Options},
     sign,
@@ -88,16 +88,24 @@ pub(crate) struct Row {
     pub(crate) bars: bool,
     /// Whether two commas follow each other.
     pub(crate) holes: bool,
+    /// The signs in it.
+    pub(crate) used: Used,
 }
 
 impl Row {
     fn of(line: &Line<'_>) -> Row {
-        let mut row =
-            Row { chars: 0, tokens: 0, clean: true, bars: line.body.contains(sign::is_bar), holes: false };
+        let mut row = Row {
+            chars: 0,
+            tokens: 0,
+            clean: true,
+            bars: has_bars(line.body),
+            holes: false,
+            used: Used::of([line.body]),
+        };
         for token in tokens(line.body) {
-            row.chars += token.text.chars().count();
+            row.chars += token.chars;
             row.tokens += 1;
-            row.clean &= token.foreign().is_none();
+            row.clean &= token.clean;
             row.holes |= token.after == Separator::Hole;
         }
         row
@@ -107,6 +115,10 @@ impl Row {
     pub(crate) fn is_cells(&self) -> bool {
         self.clean && !self.holes
     }
+}
+
+fn has_bars(body: &str) -> bool {
+    body.bytes().any(|byte| byte == b'|' || !byte.is_ascii()) && body.contains(sign::is_bar)
 }
 
 /// The lines of a text that may hold cells.
@@ -329,7 +341,7 @@ impl Search<'_> {
             if size.side() == 4 && !wanted {
                 return four_by_four(&line, end);
             }
-            let signs = characters(&line, &line.body[..end]).collect();
+            let signs = all_characters([(&line, &line.body[..end])], size.candidates());
             return Ok(Some(Layout::Candidates { size, signs, comment: comment(&line, end) }));
         }
         let total = content.rows.iter().map(|row| row.chars).sum();
@@ -342,12 +354,14 @@ impl Search<'_> {
         if !content.rows.iter().all(Row::is_cells) {
             return Ok(None);
         }
-        let signs = all_characters(&content.lines, total);
+        let in_place = |(index, c)| marks::candidate_sign(c, index % size.side(), size).is_some();
+        let chars =
+            content.lines.iter().flat_map(|line| tokens(line.body)).flat_map(|token| token.text.chars());
+        if !wanted && !chars.enumerate().all(in_place) {
+            return Ok(None);
+        }
+        let signs = all_characters(content.lines.iter().map(|line| (line, line.body)), total);
         if !wanted {
-            let mut places = signs.iter().enumerate();
-            if !places.all(|(index, sign)| marks::is_candidate_sign(sign.text, index, size).is_some()) {
-                return Ok(None);
-            }
             // On several lines it may be something else: nine puzzles, or pencil marks that leave all digits.
             let set = |cell: &[CellText<'_>]| {
                 cell.iter().filter(|sign| !sign.text.starts_with(sign::is_empty_cell)).count()
@@ -400,14 +414,13 @@ impl Search<'_> {
             let rows = content.rows.get(first..first + size.side())?;
             let wide = |row: &Row| if by_token { row.tokens } else { row.chars };
             let same = rows.iter().all(|row| row.is_cells() && wide(row) == size.side());
-            let lines = &content.lines[first..first + size.side()];
-            (same && self.may_be_cells(lines, size)).then_some(Block::Rows { first, size, by_token })
+            (same && self.may_be_cells(rows, size)).then_some(Block::Rows { first, size, by_token })
         })
     }
 
     /// Words of the right length are no rows.
-    fn may_be_cells(&self, lines: &[Line<'_>], size: Size) -> bool {
-        let used = Used::of(lines.iter().map(|line| line.body));
+    fn may_be_cells(&self, rows: &[Row], size: Size) -> bool {
+        let used = used(rows);
         !used.is_words() || used.fits(size, self.options)
     }
 
@@ -418,18 +431,17 @@ impl Search<'_> {
             Block::Candidates { at, size } => {
                 let line = content.lines[at];
                 let end = candidate_prefix(&line).map_or(0, |(_, end)| end);
-                let signs = characters(&line, &line.body[..end]).collect();
+                let signs = all_characters([(&line, &line.body[..end])], size.candidates());
                 Ok(Layout::Candidates { size, signs, comment: comment(&line, end) })
             }
             Block::Line { at, whole } => {
                 let line = content.lines[at];
                 if let Some(other) = whole.rival {
                     let readings = format!("a {} puzzle and a comment, or a {other} puzzle", whole.size);
-                    let cell = characters(&line, line.body).next();
+                    let cell = first_character(&line);
                     return Err(ambiguous(&readings, "put `#` before a comment", cell));
                 }
-                let mut cells = Vec::with_capacity(whole.size.cells());
-                cells.extend(characters(&line, &line.body[..whole.end]));
+                let cells = all_characters([(&line, &line.body[..whole.end])], whole.size.cells());
                 let comment = whole.comment;
                 Ok(Layout::Cells(Cells {
                     size: whole.size,
@@ -441,16 +453,16 @@ impl Search<'_> {
             }
             Block::Rows { first, size, by_token } => {
                 let lines = &content.lines[first..first + size.side()];
-                let one_each = |line: &Line<'a>| Used::of([line.body]).fits(Size::ALL[0], self.options);
-                if size.side() == 16 && !by_token && !content.framed && lines.iter().all(one_each) {
-                    let cell = characters(&lines[0], lines[0].body).next();
+                let rows = &content.rows[first..first + size.side()];
+                let one_each = |row: &Row| row.used.fits(Size::ALL[0], self.options);
+                if size.side() == 16 && !by_token && !content.framed && rows.iter().all(one_each) {
+                    let cell = first_character(&lines[0]);
                     return Err(ambiguous(
                         "sixteen 4x4 puzzles, one a line, or one 16x16 puzzle",
                         LINES,
                         cell,
                     ));
                 }
-                let rows = &content.rows[first..first + size.side()];
                 let blank = |line: &Line<'a>| line.body.starts_with(sign::is_blank);
                 let shape = if content.framed {
                     Shape::Framed
@@ -460,10 +472,10 @@ impl Search<'_> {
                     Shape::Rows
                 };
                 let separate = rows.iter().all(|row| row.tokens == size.side());
-                let cells: Vec<_> = if by_token {
-                    lines.iter().flat_map(words).collect()
+                let cells = if by_token {
+                    all_words(lines, size.cells())
                 } else {
-                    all_characters(lines, size.cells())
+                    all_characters(lines.iter().map(|line| (line, line.body)), size.cells())
                 };
                 Ok(Layout::Cells(Cells { size, cells, shape, separate, comment: None }))
             }
@@ -476,11 +488,10 @@ impl Search<'_> {
             return None;
         }
         let size = Size::of_cells(content.rows.iter().map(|row| row.chars).sum())?;
-        let used = Used::of(content.lines.iter().map(|line| line.body));
-        if !used.fits(size, self.options) {
+        if !used(&content.rows).fits(size, self.options) {
             return None;
         }
-        let cells = all_characters(&content.lines, size.cells());
+        let cells = all_characters(content.lines.iter().map(|line| (line, line.body)), size.cells());
         Some(Cells { size, cells, shape: Shape::Stream, separate: false, comment: None })
     }
 
@@ -490,7 +501,7 @@ impl Search<'_> {
             return None;
         }
         let size = Size::of_cells(content.rows.iter().map(|row| row.tokens).sum())?;
-        let cells: Vec<_> = content.lines.iter().flat_map(words).collect();
+        let cells = all_words(&content.lines, size.cells());
         let cells = Cells { size, cells, shape: Shape::Stream, separate: true, comment: None };
         let readable = match marks::read(&cells, self.options) {
             Ok(_) => true,
@@ -500,28 +511,49 @@ impl Search<'_> {
     }
 }
 
-/// Every character of a line that is no separator.
-fn characters<'a>(line: &Line<'a>, body: &'a str) -> impl Iterator<Item = CellText<'a>> {
-    let line = *line;
-    tokens(body).flat_map(move |token| {
-        let starts = token.text.char_indices().zip(token.column..);
-        starts.map(move |((start, c), column)| {
-            CellText::new(&token.text[start..start + c.len_utf8()], &line, column)
-        })
-    })
+/// The first character of a line that is no separator.
+fn first_character<'a>(line: &Line<'a>) -> Option<CellText<'a>> {
+    tokens(line.body).next().and_then(|token| characters_of(token, line).next())
 }
 
-/// The characters of several lines, whose number is known.
-fn all_characters<'a>(lines: &[Line<'a>], count: usize) -> Vec<CellText<'a>> {
+/// The characters of pieces of lines, each from the start of its line; how many there are is known.
+fn all_characters<'l, 'a: 'l>(
+    pieces: impl IntoIterator<Item = (&'l Line<'a>, &'a str)>,
+    count: usize,
+) -> Vec<CellText<'a>> {
     let mut all = Vec::with_capacity(count);
-    all.extend(lines.iter().flat_map(|line| characters(line, line.body)));
+    for (line, body) in pieces {
+        for token in tokens(body) {
+            if token.text.len() == token.chars {
+                let signs = (0..token.chars).map(|at| &token.text[at..=at]).zip(token.column..);
+                all.extend(signs.map(|(sign, column)| CellText::new(sign, line, column)));
+            } else {
+                all.extend(characters_of(token, line));
+            }
+        }
+    }
     all
 }
 
-/// Every token of a line.
-fn words<'a>(line: &Line<'a>) -> impl Iterator<Item = CellText<'a>> + use<'a> {
-    let line = *line;
-    tokens(line.body).map(move |token| CellText::new(token.text, &line, token.column))
+/// The characters of a token, whatever they are.
+fn characters_of<'a>(token: Token<'a>, line: &Line<'a>) -> impl Iterator<Item = CellText<'a>> + use<'a> {
+    let (text, line) = (token.text, *line);
+    let starts = text.char_indices().zip(token.column..);
+    starts.map(move |((start, c), column)| CellText::new(&text[start..start + c.len_utf8()], &line, column))
+}
+
+/// Every token of several lines; how many there are is known.
+fn all_words<'a>(lines: &[Line<'a>], count: usize) -> Vec<CellText<'a>> {
+    let mut all = Vec::with_capacity(count);
+    for line in lines {
+        all.extend(tokens(line.body).map(|token| CellText::new(token.text, line, token.column)));
+    }
+    all
+}
+
+/// The signs of all these rows.
+pub(crate) fn used(rows: &[Row]) -> Used {
+    rows.iter().fold(Used::default(), |used, row| used.with(row.used))
 }
 
 /// Whether a line is one of a HoDoKu library: `:0901:4:...`
@@ -534,7 +566,7 @@ pub(crate) fn is_hodoku(body: &str) -> bool {
 
 /// 64 characters are an 8x8 puzzle. They are in doubt where each four of them happen to be the candidates of a cell.
 fn four_by_four<'a>(line: &Line<'a>, end: usize) -> Result<Option<Layout<'a>>, Error> {
-    let signs: Vec<CellText<'a>> = characters(line, &line.body[..end]).collect();
+    let signs = all_characters([(line, &line.body[..end])], 64);
     if signs.chunks(4).any(|cell| cell.iter().all(|sign| sign.text.starts_with(sign::is_empty_cell))) {
         return Ok(None);
     }
@@ -549,9 +581,11 @@ fn candidate_prefix(line: &Line<'_>) -> Option<(Size, usize)> {
         return None;
     }
     let size = Size::of_candidates(token.text.len())?;
-    let fits = |(index, sign): (usize, &str)| marks::is_candidate_sign(sign, index, size).is_some();
-    let signs = (0..token.text.len()).map(|index| &token.text[index..=index]);
-    signs.enumerate().all(fits).then_some((size, token.start + token.text.len()))
+    let fits = |(c, place)| marks::candidate_sign(c, place, size).is_some();
+    let mut cells = token.text.as_bytes().chunks(size.side());
+    cells
+        .all(|cell| cell.iter().map(|&byte| char::from(byte)).zip(0..).all(fits))
+        .then_some((size, token.start + token.text.len()))
 }
 
 /// What follows on a line, without the separators.
@@ -598,11 +632,11 @@ impl<'a> Whole<'a> {
         let mut complete = true;
         for (index, token) in tokens(line.body).enumerate() {
             let goes_on = index == 0 || token.after <= Separator::Bar;
-            if !goes_on || token.foreign().is_some() {
+            if !goes_on || !token.clean {
                 complete = false;
                 break;
             }
-            let len = token.text.chars().count();
+            let len = token.chars;
             if index == 0 {
                 width = len;
             }

@@ -1,6 +1,6 @@
 //! Cutting a text into lines, sorting them by what they can be, and cutting lines into tokens.
 
-use crate::sign;
+use crate::sign::{self, Role};
 
 /// A line that is neither blank nor a comment.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,7 @@ impl<'a> Iterator for RawLines<'a> {
         let text = self.text?;
         let start = self.start;
         self.number = self.number.saturating_add(1);
-        let Some(end) = text.find(['\n', '\r']) else {
+        let Some(end) = text.bytes().position(|byte| matches!(byte, b'\n' | b'\r')) else {
             self.text = None;
             return Some((self.number, start, text));
         };
@@ -85,14 +85,14 @@ impl<'a> Iterator for RawLines<'a> {
 
 /// Cuts a comment off: it starts with `#` or `;` and takes the rest of the line.
 pub(crate) fn split_comment(text: &str) -> (&str, Option<&str>) {
-    match text.find(['#', ';']) {
+    match text.bytes().position(|byte| matches!(byte, b'#' | b';')) {
         Some(start) => (&text[..start], Some(&text[start + 1..])),
         None => (text, None),
     }
 }
 
 /// `None` for a line with nothing on it.
-fn classify(body: &str) -> Option<Kind> {
+pub(crate) fn classify(body: &str) -> Option<Kind> {
     let trimmed = body.trim_matches(sign::is_blank);
     if trimmed.is_empty() || is_markup(trimmed) {
         return None;
@@ -116,11 +116,9 @@ fn classify(body: &str) -> Option<Kind> {
 
 /// Whether a line is what forums and chats put around text that keeps its columns.
 fn is_markup(trimmed: &str) -> bool {
+    const TAGS: [&str; 6] = ["[code]", "[/code]", "<pre>", "</pre>", "code:", "code: select all"];
     let fence = |rest: &str| rest.len() <= 10 && rest.chars().all(|c| c.is_ascii_alphanumeric());
-    matches!(
-        &*trimmed.to_ascii_lowercase(),
-        "[code]" | "[/code]" | "<pre>" | "</pre>" | "code:" | "code: select all"
-    ) || trimmed.strip_prefix("```").is_some_and(fence)
+    TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(trimmed)) || trimmed.strip_prefix("```").is_some_and(fence)
 }
 
 /// Whether a line draws a frame: signs of the plain separator (`-+=|*`) with a stroke among them, or any frame signs
@@ -148,6 +146,10 @@ fn is_frame(trimmed: &str) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token<'a> {
     pub(crate) text: &'a str,
+    /// How many characters it has.
+    pub(crate) chars: usize,
+    /// Whether all of them can be cells.
+    pub(crate) clean: bool,
     /// The column of its first character, from 1.
     pub(crate) column: usize,
     /// Where the token starts in the line, in bytes.
@@ -188,37 +190,57 @@ impl<'a> Iterator for Tokens<'a> {
         let mut after = Separator::Blank;
         let mut commas = usize::from(self.first);
         self.first = false;
-        let rest = &self.body[self.position..];
-        let mut chars = rest.char_indices();
-        let skipped = loop {
-            let (offset, c) = chars.next()?;
-            after = after.max(match c {
-                ',' => {
+        loop {
+            let (role, len) = role_at(self.body, self.position)?;
+            after = after.max(match role {
+                Role::Comma => {
                     commas += 1;
                     if commas > 1 { Separator::Hole } else { Separator::Comma }
                 }
-                ':' => Separator::Colon,
-                c if sign::is_bar(c) => Separator::Bar,
-                c if sign::is_blank(c) => Separator::Blank,
-                _ => break offset,
+                Role::Colon => Separator::Colon,
+                Role::Bar => Separator::Bar,
+                Role::Blank => Separator::Blank,
+                Role::Cell | Role::Foreign => break,
             });
+            self.position += len;
             self.column += 1;
-        };
-        let text = &rest[skipped..];
-        let separates = |c: char| c == ',' || c == ':' || sign::is_bar(c) || sign::is_blank(c);
-        let text = &text[..text.find(separates).unwrap_or(text.len())];
-        let token = Token { text, column: self.column, start: self.position + skipped, after };
-        self.position = token.start + text.len();
-        self.column += text.chars().count();
-        Some(token)
+        }
+        let (start, column) = (self.position, self.column);
+        let mut clean = true;
+        loop {
+            // A run of one-byte characters, which is mostly the whole token.
+            let rest = &self.body.as_bytes()[self.position..];
+            let mut run = 0;
+            while let Some(role) = rest.get(run).and_then(|&byte| Role::of_byte(byte))
+                && !role.separates()
+            {
+                clean &= role == Role::Cell;
+                run += 1;
+            }
+            self.position += run;
+            self.column += run;
+            match role_at(self.body, self.position) {
+                Some((role, len)) if !role.separates() => {
+                    clean &= role == Role::Cell;
+                    self.position += len;
+                    self.column += 1;
+                }
+                _ => break,
+            }
+        }
+        let text = &self.body[start..self.position];
+        Some(Token { text, chars: self.column - column, clean, column, start, after })
     }
 }
 
-impl Token<'_> {
-    /// The first character that can't be a cell, and its column.
-    pub(crate) fn foreign(&self) -> Option<(char, usize)> {
-        self.text.chars().zip(self.column..).find(|&(c, _)| !sign::is_cell(c))
+/// The role of the character at this byte of a line, and its length.
+#[inline]
+fn role_at(body: &str, position: usize) -> Option<(Role, usize)> {
+    if let Some(role) = Role::of_byte(*body.as_bytes().get(position)?) {
+        return Some((role, 1));
     }
+    let c = body[position..].chars().next()?;
+    Some((Role::of(c), c.len_utf8()))
 }
 
 #[cfg(test)]
@@ -297,7 +319,9 @@ mod tests {
             found,
             [("12", 3, Bar), ("3", 6, Blank), ("4", 8, Bar), ("5", 11, Comma), ("é6", 13, Colon)]
         );
-        assert_eq!(tokens("é6").next().unwrap().foreign(), Some(('é', 1)));
+        let token = tokens("é6").next().unwrap();
+        assert_eq!((token.clean, token.chars), (false, 2));
+        assert!(tokens("._6aZ").next().unwrap().clean);
         let holes: Vec<_> = tokens(",1,,2,3,").map(|token| (token.text, token.after)).collect();
         assert_eq!(holes, [("1", Separator::Hole), ("2", Separator::Hole), ("3", Comma)]);
     }

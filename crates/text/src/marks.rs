@@ -42,7 +42,12 @@ pub(crate) fn all_digits(size: Size) -> u32 {
 
 /// The digits of a set, ascending.
 pub(crate) fn digits(set: u32) -> impl Iterator<Item = u32> {
-    (1..32).filter(move |digit| set >> digit & 1 == 1)
+    let mut left = set & !1;
+    std::iter::from_fn(move || {
+        let digit = left.trailing_zeros();
+        left &= left.wrapping_sub(1);
+        (digit < u32::BITS).then_some(digit)
+    })
 }
 
 /// The cell with this index in reading order.
@@ -53,7 +58,7 @@ pub(crate) fn cell(size: Size, index: usize) -> Option<Cell> {
 
 /// What the cells hold.
 pub(crate) fn read(cells: &Cells<'_>, options: &Options) -> Result<Marks, Error> {
-    let is_single = |cell: &CellText<'_>| cell.text.chars().nth(1).is_none();
+    let is_single = |cell: &CellText<'_>| cell.text.len() < 2 || cell.text.chars().nth(1).is_none();
     if !cells.cells.iter().all(is_single) {
         return read_tokens(cells, options);
     }
@@ -99,9 +104,23 @@ fn digit(
     c: char,
     column: usize,
 ) -> Result<u32, Error> {
+    match alphabet.value(c) {
+        Some(value) if value <= cells.size.digits() => Ok(value),
+        value => Err(bad_digit(cells, value, options, index, c, column)),
+    }
+}
+
+/// What is wrong with a sign that has this value, or none.
+fn bad_digit(
+    cells: &Cells<'_>,
+    value: Option<u32>,
+    options: &Options,
+    index: usize,
+    c: char,
+    column: usize,
+) -> Error {
     let size = cells.size;
-    let (kind, message) = match alphabet.value(c) {
-        Some(value) if value <= size.digits() => return Ok(value),
+    let (kind, message) = match value {
         Some(value) => {
             let used = Used::of(cells.cells.iter().map(|cell| cell.text));
             let hint = if sign::letter(c).is_none() {
@@ -124,7 +143,7 @@ fn digit(
             (ErrorKind::Sign, format!("`{c}` has no meaning here, where A is 1 and every digit is a letter"))
         }
     };
-    Err(cells.cells[index].refuse(kind, message, column).in_cell(cell(size, index)))
+    cells.cells[index].refuse(kind, message, column).in_cell(cell(size, index))
 }
 
 /// Cells of several characters: all of them numbers, or all of them pencil marks.
@@ -171,13 +190,14 @@ fn read_tokens(cells: &Cells<'_>, options: &Options) -> Result<Marks, Error> {
 fn read_numbers(cells: &Cells<'_>, options: &Options) -> Result<Marks, Error> {
     let size = cells.size;
     let number = |text: &str| {
-        let figures = text.chars().all(|c| c.is_ascii_digit());
+        let figures = text.bytes().all(|byte| byte.is_ascii_digit());
         figures.then(|| text.parse::<u32>().unwrap_or(u32::MAX))
     };
+    let numbers: Vec<Option<u32>> = cells.cells.iter().map(|cell| number(cell.text)).collect();
     // With numbers in them, the zero question is the same as with signs; letters have no place.
-    let highest = cells.cells.iter().filter_map(|cell| number(cell.text)).max().unwrap_or(0);
+    let highest = numbers.iter().flatten().copied().max().unwrap_or(0);
     let stand_in = sign::of_digit(highest.min(size.digits())).to_string();
-    let zero = cells.cells.iter().any(|cell| number(cell.text) == Some(0));
+    let zero = numbers.contains(&Some(0));
     let empty = cells.cells.iter().any(|cell| cell.text.starts_with(|c| sign::is_empty_cell(c) && c != '0'));
     let signs = [&*stand_in, if zero { "0" } else { "" }, if empty { "." } else { "" }, "1"];
     let alphabet = match Used::of(signs).resolve(size, options) {
@@ -187,16 +207,16 @@ fn read_numbers(cells: &Cells<'_>, options: &Options) -> Result<Marks, Error> {
             return Err(ambiguous(
                 "with 0 as an empty cell, like the other signs for one, or with 0 as the lowest digit",
                 "the `zero` option says which",
-                cells.cells.iter().find(|cell| number(cell.text) == Some(0)).copied(),
+                numbers.iter().position(|&number| number == Some(0)).map(|index| cells.cells[index]),
             ));
         }
     };
     let mut marks = Marks::new(size);
-    for (index, text) in cells.cells.iter().enumerate() {
+    for (index, (text, &number)) in cells.cells.iter().zip(&numbers).enumerate() {
         let error =
             |kind, message: String| Err(text.refuse(kind, message, text.column).in_cell(cell(size, index)));
         let is_empty = text.text.len() == 1 && text.text.starts_with(|c| sign::is_empty_cell(c) && c != '0');
-        marks.givens[index] = match number(text.text) {
+        marks.givens[index] = match number {
             _ if is_empty => 0,
             Some(0) if alphabet == Alphabet::USUAL => 0,
             Some(number) if alphabet.number(number) <= size.digits() => alphabet.number(number),
@@ -251,23 +271,24 @@ impl Marks {
     }
 }
 
-/// What one character of a candidate string says: the digit of its place, or that this is no candidate (0). `None`
-/// where it is neither.
-pub(crate) fn is_candidate_sign(text: &str, index: usize, size: Size) -> Option<u32> {
-    let digit = u32::try_from(index % size.side()).ok()? + 1;
-    match text {
-        "." | "0" => Some(0),
-        _ if text.starts_with(|c: char| c.to_ascii_uppercase() == sign::of_digit(digit)) => Some(digit),
+/// What one character of a candidate string says, `place` characters after the first one of its cell: the digit of its
+/// place, or that this is no candidate (0). `None` where it is neither.
+pub(crate) fn candidate_sign(c: char, place: usize, size: Size) -> Option<u32> {
+    debug_assert!(place < size.side());
+    let digit = u32::try_from(place).ok()? + 1;
+    match c {
+        '.' | '0' => Some(0),
+        _ if c.to_ascii_uppercase() == sign::of_digit(digit) => Some(digit),
         _ => None,
     }
 }
 
 /// What is wrong with a sign of a candidate string, if something is.
-pub(crate) fn wrong_candidate(c: char, index: usize, size: Size) -> Option<String> {
-    if is_candidate_sign(c.encode_utf8(&mut [0; 4]), index, size).is_some() {
+pub(crate) fn wrong_candidate(c: char, place: usize, size: Size) -> Option<String> {
+    if candidate_sign(c, place, size).is_some() {
         return None;
     }
-    let digit = sign::of_digit(u32::try_from(index % size.side()).unwrap_or(0) + 1);
+    let digit = sign::of_digit(u32::try_from(place).unwrap_or(0) + 1);
     Some(format!("`{c}` stands where only the candidate `{digit}`, `.` or `0` can stand"))
 }
 
@@ -278,12 +299,15 @@ pub(crate) fn read_candidate_signs(size: Size, signs: &[CellText<'_>]) -> Result
     for (index, signs_of_cell) in signs.chunks(size.side()).enumerate() {
         let mut set = 0u32;
         for (place, sign) in signs_of_cell.iter().enumerate() {
-            if let Some(message) = sign.text.chars().next().and_then(|c| wrong_candidate(c, place, size)) {
-                let error = sign.refuse(ErrorKind::Candidates, message, sign.column);
-                return Err(error.in_cell(cell(size, index)));
+            let c = sign.text.chars().next().unwrap_or('.');
+            match candidate_sign(c, place, size) {
+                Some(digit) => set |= 1 << digit,
+                None => {
+                    let message = wrong_candidate(c, place, size).unwrap_or_default();
+                    let error = sign.refuse(ErrorKind::Candidates, message, sign.column);
+                    return Err(error.in_cell(cell(size, index)));
+                }
             }
-            let digit = is_candidate_sign(sign.text, place, size).unwrap_or(0);
-            set |= 1 << digit;
         }
         marks.set(index, set & !1, false);
     }

@@ -5,8 +5,15 @@
 use sudoku_puzzle_core::Puzzle;
 
 use crate::{
-    Error, ErrorKind, Format, Options, Parsed, WriteOptions, candidates::sets, carry, marks::digits,
-    options::Numbers, read::read_as, sign, size::Size,
+    Error, ErrorKind, Format, Options, Parsed, WriteOptions,
+    candidates::sets,
+    carry,
+    layout::{CellText, Cells, Shape},
+    line::{Kind, Line},
+    marks::{self, Marks, digits},
+    read::read_as,
+    sign,
+    size::Size,
 };
 
 const NAME: &str = "a pencil-mark grid";
@@ -59,49 +66,82 @@ pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Err
         let message = format!("no candidate is left in this cell, and {NAME} has nothing to show for that");
         return Err(Error::new(ErrorKind::Part, message).in_cell(cell));
     }
-    let ascending = |set: u32| digits(set).map(sign::of_digit).collect::<String>();
-    let texts: Vec<String> = sets.iter().map(|&set| ascending(set)).collect();
+    let ascending: Vec<String> = sets
+        .iter()
+        .map(|&set| {
+            let mut text = String::with_capacity(set.count_ones() as usize);
+            text.extend(digits(set).map(sign::of_digit));
+            text
+        })
+        .collect();
     // Below ten digits nothing can be in doubt.
     if size.digits() < 10 {
-        return Ok(draw(size, &texts));
+        return Ok(draw(size, &ascending));
     }
-    let descending: Vec<String> = texts.iter().map(|text| text.chars().rev().collect()).collect();
-    for texts in [texts, descending] {
-        let text = draw(size, &texts);
-        let doubt = read(&text, &Options::new().numbers(Numbers::Auto));
-        match doubt {
-            Ok(_) => return Ok(text),
-            // Pairs such as 12 might be numbers; 21 mostly can't.
-            Err(error) if error.is_ambiguous() => {}
-            Err(error) => return Err(Error::new(ErrorKind::Unreadable, error.message())),
-        }
+    // Pairs such as 12 might be numbers; 21 mostly can't.
+    let is_doubtful = |texts: &[String]| match meaning(size, texts) {
+        Ok(_) => Ok(false),
+        Err(error) if error.is_ambiguous() => Ok(true),
+        Err(error) => Err(Error::new(ErrorKind::Unreadable, error.message())),
+    };
+    if !is_doubtful(&ascending)? {
+        return Ok(draw(size, &ascending));
+    }
+    let descending: Vec<String> = ascending.iter().map(|text| text.chars().rev().collect()).collect();
+    if !is_doubtful(&descending)? {
+        return Ok(draw(size, &descending));
     }
     let message = "a reader could not tell whether the pencil marks are digits, letters or numbers";
     Err(Error::new(ErrorKind::Unreadable, message))
+}
+
+/// What a reader makes of these cells, where the layout leaves no doubt: each stands for itself in a row of a frame.
+fn meaning(size: Size, texts: &[String]) -> Result<Marks, Error> {
+    let line = Line { number: 1, start: 0, text: "", body: "", kind: Kind::Content };
+    let cells = texts.iter().map(|text| CellText::new(text, &line, 1)).collect();
+    let cells = Cells { size, cells, shape: Shape::Framed, separate: true, comment: None };
+    marks::read(&cells, &Options::new())
 }
 
 /// Columns as wide as their widest cell, in the frame that HoDoKu draws.
 fn draw(size: Size, texts: &[String]) -> String {
     let (high, wide) = size.box_shape();
     let (high, wide) = (high as usize, wide as usize);
-    let widths: Vec<usize> = (0..size.side())
-        .map(|col| texts.iter().skip(col).step_by(size.side()).map(String::len).max().unwrap_or(1))
-        .collect();
-    let rule = |ends: [char; 3]| {
-        let strokes = |columns: &[usize]| "-".repeat(columns.iter().map(|width| width + 2).sum());
-        let boxes: Vec<String> = widths.chunks(wide).map(strokes).collect();
-        format!("{}{}{}", ends[0], boxes.join(&ends[1].to_string()), ends[2])
-    };
-    let mut lines = vec![rule(['.', '.', '.'])];
-    for (row, texts) in texts.chunks(size.side()).enumerate() {
-        if row > 0 && row % high == 0 {
-            lines.push(rule([':', '+', ':']));
+    let mut widths = vec![1; size.side()];
+    for row in texts.chunks(size.side()) {
+        for (width, text) in widths.iter_mut().zip(row) {
+            *width = text.len().max(*width);
         }
-        let padded: Vec<String> =
-            texts.iter().zip(&widths).map(|(text, &width)| format!("{text:width$}")).collect();
-        let boxes: Vec<String> = padded.chunks(wide).map(|texts| texts.join("  ")).collect();
-        lines.push(format!("| {} |", boxes.join(" | ")));
     }
-    lines.push(rule(['\'', '\'', '\'']));
-    lines.join("\n")
+    // Two signs beside each cell, and one at each end.
+    let line = widths.iter().sum::<usize>() + 2 * size.side() + size.side() / wide + 2;
+    let mut drawn = String::with_capacity(line * (size.side() + size.side() / high + 1));
+    let rule = |drawn: &mut String, [left, between, right]: [char; 3]| {
+        for (at, columns) in widths.chunks(wide).enumerate() {
+            drawn.push(if at == 0 { left } else { between });
+            drawn.extend(std::iter::repeat_n('-', columns.iter().map(|width| width + 2).sum()));
+        }
+        drawn.push(right);
+    };
+    rule(&mut drawn, ['.', '.', '.']);
+    for (row, texts) in texts.chunks(size.side()).enumerate() {
+        drawn.push('\n');
+        if row > 0 && row % high == 0 {
+            rule(&mut drawn, [':', '+', ':']);
+            drawn.push('\n');
+        }
+        for (col, (text, &width)) in texts.iter().zip(&widths).enumerate() {
+            drawn.push_str(match col {
+                0 => "| ",
+                _ if col % wide == 0 => " | ",
+                _ => "  ",
+            });
+            drawn.push_str(text);
+            drawn.extend(std::iter::repeat_n(' ', width - text.len()));
+        }
+        drawn.push_str(" |");
+    }
+    drawn.push('\n');
+    rule(&mut drawn, ['\'', '\'', '\'']);
+    drawn
 }

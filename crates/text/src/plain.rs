@@ -46,5 +46,7 @@ pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Err
     let carried = carry::classic(puzzle, NAME, options)?;
     carried.no_candidates(NAME)?;
     carried.known_signs()?;
-    Ok((0..carried.size.cells()).map(|index| carried.sign(index)).collect())
+    let mut text = String::with_capacity(carried.size.cells());
+    text.extend((0..carried.size.cells()).map(|index| carried.sign(index)));
+    Ok(text)
 }

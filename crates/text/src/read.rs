@@ -78,7 +78,7 @@ pub fn detect(text: &str) -> Result<Detection, Error> {
     if lines.iter().any(|line| line.kind == Kind::Section) {
         let (marks, _) = sadman::read(text, &lines, &options)?;
         let reason = format!("a `[Puzzle]` section: a SadMan file of a {} puzzle", marks.size);
-        return Ok(Detection { format: Format::Grid, size: marks.size, reason });
+        return Ok(Detection { format: sadman::format(&marks), size: marks.size, reason });
     }
     let layout = layout::find(text, &lines, &options, None)?;
     let (format, size, reason) = match &layout {
@@ -151,7 +151,7 @@ pub(crate) fn read_lines(
 ) -> Result<Parsed, Error> {
     if lines.iter().any(|line| line.kind == Kind::Section) {
         let (marks, progress) = sadman::read(text, lines, options)?;
-        let format = if marks.is_pencilled { Format::Pencilmarks } else { Format::Grid };
+        let format = sadman::format(&marks);
         if wanted.is_some_and(|wanted| wanted != format) {
             return Err(other_format(format, wanted, lines));
         }

@@ -6,7 +6,7 @@ use sudoku_puzzle_core::Object;
 use sudoku_puzzle_progress::Progress;
 
 use crate::{
-    Cell, Error, ErrorKind,
+    Cell, Error, ErrorKind, Format,
     alphabet::Alphabet,
     layout::{self, Layout},
     line::{Kind, Line},
@@ -150,6 +150,11 @@ pub(crate) fn read(text: &str, lines: &[Line<'_>], options: &Options) -> Result<
         Some(puzzle) => Ok((puzzle, progress)),
         None => Err(Error::new(ErrorKind::Section, "there is no `[Puzzle]` section")),
     }
+}
+
+/// What a file is whose puzzle has these cells.
+pub(crate) fn format(puzzle: &Marks) -> Format {
+    if puzzle.is_pencilled { Format::Pencilmarks } else { Format::Grid }
 }
 
 /// The grid of givens or placed digits in a section.

@@ -103,6 +103,7 @@ fn all_options() -> Vec<Options> {
 }
 
 proptest! {
+
     #[test]
     fn plain_strings_and_grids_come_back(puzzle in classic()) {
         let options = Options::new();
@@ -123,17 +124,17 @@ proptest! {
 
     #[test]
     fn candidate_strings_come_back(puzzle in pencilled(true)) {
-        let none_left = puzzle.candidates().is_some_and(|cells| cells.iter().any(|(_, list)| list.is_empty()));
-        match candidates::write(&puzzle) {
-            Ok(text) => {
-                prop_assert_eq!(text.len(), (puzzle.digits() * puzzle.digits() * puzzle.digits()) as usize);
-                prop_assert_eq!(&candidates::read(&text, &Options::new()).unwrap().puzzle, &puzzle);
+        let text = match candidates::write(&puzzle) {
+            Ok(text) => text,
+            // A 4x4 with a cell without candidates would be read as an 8x8.
+            Err(error) => {
+                let is_left_empty = puzzle.candidates().is_some_and(|all| all.iter().any(|(_, list)| list.is_empty()));
+                prop_assert!(error.kind() == ErrorKind::Unreadable && puzzle.digits() == 4 && is_left_empty, "{}", error);
+                return Ok(());
             }
-            // The 64 characters of an 8x8.
-            Err(error) => prop_assert!(
-                error.kind() == ErrorKind::Unreadable && puzzle.digits() == 4 && none_left, "{}", error
-            ),
-        }
+        };
+        prop_assert_eq!(text.len(), (puzzle.digits() * puzzle.digits() * puzzle.digits()) as usize);
+        prop_assert_eq!(&candidates::read(&text, &Options::new()).unwrap().puzzle, &puzzle);
     }
 
     #[test]
