@@ -13,18 +13,16 @@ use crate::{
 /// How many columns the grid of the puzzle has: its first row tells.
 pub(crate) fn width(puzzle: Value<'_, '_>) -> Result<u32, Error> {
     let mut width = None;
-    puzzle.items("the grid is a list of rows", |row, cells| {
-        if row == 0 {
-            let mut count = 0u32;
-            cells.items("each row is a list of cells", |_, _| {
-                count = count.saturating_add(1);
-                Ok(())
-            })?;
-            if count == 0 {
-                return Err(cells.error(ErrorKind::Value, "is a row without cells"));
-            }
-            width = Some(count);
+    puzzle.first_item("the grid is a list of rows", |cells| {
+        let mut count = 0u32;
+        cells.items("each row is a list of cells", |_, _| {
+            count = count.saturating_add(1);
+            Ok(())
+        })?;
+        if count == 0 {
+            return Err(cells.error(ErrorKind::Value, "is a row without cells"));
         }
+        width = Some(count);
         Ok(())
     })?;
     width.ok_or_else(|| puzzle.error(ErrorKind::Value, "has no rows, so there is no cell in the puzzle"))
@@ -97,6 +95,12 @@ fn cell(cell: Value<'_, '_>, symbols: &Symbols<'_>, styles: &Styles) -> Result<O
     Ok(first)
 }
 
+/// Room for the cells of a grid, of which each takes at least two bytes in the file.
+fn with_room(grid: Value<'_, '_>, size: u32) -> Vec<u32> {
+    let size = size as usize;
+    Vec::with_capacity(size.saturating_mul(size).min(grid.json().len() / 2))
+}
+
 /// Reads the givens: a digit, or 0 for an empty cell.
 pub(crate) fn givens(
     puzzle: Value<'_, '_>,
@@ -104,7 +108,7 @@ pub(crate) fn givens(
     symbols: &Symbols<'_>,
     styles: &Styles,
 ) -> Result<Vec<u32>, Error> {
-    let mut givens = Vec::new();
+    let mut givens = with_room(puzzle, size);
     cells(puzzle, size, |value| {
         givens.push(cell(value, symbols, styles)?.unwrap_or(0));
         Ok(())
@@ -119,7 +123,7 @@ pub(crate) fn solution(
     symbols: &Symbols<'_>,
     styles: &Styles,
 ) -> Result<Vec<u32>, Error> {
-    let mut digits = Vec::new();
+    let mut digits = with_room(solution, size);
     cells(solution, size, |value| {
         let digit = cell(value, symbols, styles)?;
         digits.push(digit.ok_or_else(|| {

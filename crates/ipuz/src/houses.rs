@@ -23,6 +23,9 @@ pub(crate) struct NotShown {
 /// Looks at the house rules of a puzzle whose board is a square of D by D cells without gaps. However the houses are spelled, as one
 /// `box_grid` or as single rows, columns and boxes, the answer is the same.
 pub(crate) fn box_layout(puzzle: &Puzzle) -> Result<BoxLayout, NotShown> {
+    if is_classic(puzzle) {
+        return Ok(BoxLayout::Standard);
+    }
     let mut houses = Houses::new(puzzle.digits());
     for (index, rule) in puzzle.rules().iter().enumerate() {
         match &rule.constraint {
@@ -39,6 +42,16 @@ pub(crate) fn box_layout(puzzle: &Puzzle) -> Result<BoxLayout, NotShown> {
         }
     }
     houses.layout()
+}
+
+/// Whether the houses are those of a classic, stated as a classic states them: nothing has to be worked out then.
+fn is_classic(puzzle: &Puzzle) -> bool {
+    let is_standard = |shape| Puzzle::standard_box(puzzle.digits()) == Some(shape);
+    let mut houses =
+        puzzle.rules().iter().map(|rule| &rule.constraint).filter(|constraint| constraint.states_houses());
+    // A box that is one cell high is a row.
+    let states_boxes = |house: &Constraint| matches!(house, Constraint::BoxGrid(grid) if grid.shape[0] > 1 && is_standard(grid.shape));
+    houses.next().is_some_and(states_boxes) && houses.all(states_boxes)
 }
 
 struct Houses {

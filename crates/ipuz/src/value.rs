@@ -143,6 +143,24 @@ impl<'a, 'p> Value<'a, 'p> {
         self.outcome(done, refused)
     }
 
+    /// Shows the first item of the list that the value is to `see`, if there is one, and leaves the others alone.
+    pub(crate) fn first_item(
+        self,
+        wanted: &str,
+        see: impl FnOnce(Value<'a, '_>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let mut first = None;
+        let mut found = |json| {
+            first = Some(json);
+            Err(Error::new(ErrorKind::Value, STOP))
+        };
+        let searched = self.items(wanted, |_, item| found(item.json));
+        match first {
+            Some(json) => see(Value { text: self.text, json, path: Path::Item(&self.path, 0) }),
+            None => searched,
+        }
+    }
+
     /// Shows every entry of the object that the value is to `each`, in order. A key may come twice; that is for `each` to judge.
     pub(crate) fn entries(
         self,

@@ -54,7 +54,7 @@ fn write_spaced(puzzle: &Puzzle, spacing: Spacing) -> Result<String, Error> {
     let json = Json { spacing };
     let mut file = File { json, text: String::new() };
     file.field("version", &string(VERSION));
-    file.field("kind", &json.list(shown.kinds().uris().into_iter().map(string)));
+    file.field("kind", &json.list(shown.kinds().uris(), put_string));
     for (field, text) in meta(puzzle) {
         file.field(field, &string(&text));
     }
@@ -140,42 +140,63 @@ struct Json {
 }
 
 impl Json {
-    fn list(self, items: impl IntoIterator<Item = String>) -> String {
-        let items: Vec<String> = items.into_iter().collect();
-        format!("[{}]", items.join(self.spacing.comma()))
+    fn list<T>(self, items: impl IntoIterator<Item = T>, put: impl Fn(T, &mut String)) -> String {
+        let mut list = String::new();
+        self.put_list(items, put, &mut list);
+        list
+    }
+
+    fn put_list<T>(
+        self,
+        items: impl IntoIterator<Item = T>,
+        put: impl Fn(T, &mut String),
+        list: &mut String,
+    ) {
+        list.push('[');
+        for (index, item) in items.into_iter().enumerate() {
+            if index > 0 {
+                list.push_str(self.spacing.comma());
+            }
+            put(item, list);
+        }
+        list.push(']');
     }
 
     fn object<const N: usize>(self, members: [(&str, String); N]) -> String {
-        let members = members.map(|(key, value)| string(key) + self.spacing.colon() + &value);
-        format!("{{{}}}", members.join(self.spacing.comma()))
+        let mut object = String::from("{");
+        for (index, (key, value)) in members.into_iter().enumerate() {
+            if index > 0 {
+                object.push_str(self.spacing.comma());
+            }
+            put_string(key, &mut object);
+            object.push_str(self.spacing.colon());
+            object.push_str(&value);
+        }
+        object.push('}');
+        object
     }
 
     /// The rows of a grid; 0 where a cell is empty.
     fn rows(self, entries: impl Iterator<Item = Option<u32>>, size: u32) -> Vec<String> {
-        let mut rows = Vec::with_capacity(size as usize);
+        let size = size as usize;
+        let mut rows = Vec::with_capacity(size);
         let mut entries = entries.peekable();
         while entries.peek().is_some() {
-            let mut row = String::from("[");
-            for (col, entry) in entries.by_ref().take(size as usize).enumerate() {
-                if col > 0 {
-                    row.push_str(self.spacing.comma());
-                }
-                // Writing to a string can't fail.
-                let _ = write!(row, "{}", entry.unwrap_or(0));
-            }
-            row.push(']');
+            let mut row = String::with_capacity(2 + 3 * size);
+            let entries = entries.by_ref().take(size).map(Option::unwrap_or_default);
+            self.put_list(entries, put_number, &mut row);
             rows.push(row);
         }
         rows
     }
 
     fn cells(self, cells: &[Cell]) -> String {
-        self.list(cells.iter().map(|cell| self.list([cell.col().to_string(), cell.row().to_string()])))
+        self.list(cells, |cell, list| self.put_list([cell.col(), cell.row()], put_number, list))
     }
 
     fn region(self, region: &ShownRegion) -> String {
         let (key, value) = match region.rect {
-            Some(corners) => ("rect", self.list(corners.map(|corner| corner.to_string()))),
+            Some(corners) => ("rect", self.list(corners, put_number)),
             None => ("cells", self.cells(&region.cells)),
         };
         self.object([(key, value), ("style", self.object([("highlight", "true".to_owned())]))])
@@ -186,10 +207,25 @@ impl Json {
     }
 }
 
+fn put_number(number: u32, json: &mut String) {
+    match char::from_digit(number, 10) {
+        Some(digit) => json.push(digit),
+        None => {
+            // Writing to a string can't fail.
+            let _ = write!(json, "{number}");
+        }
+    }
+}
+
 fn string(text: &str) -> String {
     let mut json = String::with_capacity(text.len() + 2);
-    let _ = write_string(text, &mut json);
+    put_string(text, &mut json);
     json
+}
+
+fn put_string(text: &str, json: &mut String) {
+    // Writing to a string can't fail.
+    let _ = write_string(text, json);
 }
 
 /// The file as far as it is written.
@@ -202,7 +238,7 @@ impl File {
     fn field(&mut self, name: &str, value: &str) {
         self.text.push(if self.text.is_empty() { '{' } else { ',' });
         self.new_line("  ");
-        self.text.push_str(&string(name));
+        put_string(name, &mut self.text);
         self.text.push_str(self.json.spacing.colon());
         self.text.push_str(value);
     }
