@@ -1,7 +1,5 @@
 //! What people paste around a string or a link, and take off without a doubt: white space, quotation marks, angle brackets, a full stop behind it, percent signs.
 
-use std::borrow::Cow;
-
 /// The pairs that are taken off where they enclose everything.
 const PAIRS: [(char, char); 8] =
     [('"', '"'), ('\'', '\''), ('`', '`'), ('<', '>'), ('(', ')'), ('“', '”'), ('‘', '’'), ('«', '»')];
@@ -28,7 +26,10 @@ pub(crate) fn without_full_stop(text: &str) -> Option<&str> {
 }
 
 /// The text with its percent-encoding undone; `None` where it has none, or where what comes out is no text.
-pub(crate) fn without_percent_signs(text: &str) -> Option<Cow<'_, str>> {
+pub(crate) fn without_percent_signs(text: &str) -> Option<String> {
+    if !text.contains('%') {
+        return None;
+    }
     let digit = |at: usize| text.as_bytes().get(at).and_then(|&byte| char::from(byte).to_digit(16));
     let mut bytes = Vec::new();
     let mut at = 0;
@@ -50,7 +51,17 @@ pub(crate) fn without_percent_signs(text: &str) -> Option<Cow<'_, str>> {
     if !any {
         return None;
     }
-    String::from_utf8(bytes).ok().map(Cow::Owned)
+    String::from_utf8(bytes).ok()
+}
+
+/// What a form sent, with its encoding undone: the signs for percent, and `+` for a space. `None` where it was no form that sent it, or there is no `+` in it.
+///
+/// A form leaves nothing but letters, digits and `*-._` as they are, and spells a plus sign `%2B`. What leaves plus signs as they are (JavaScript's `encodeURI`) does so with
+/// colons and commas as well, without which there is no JSON.
+pub(crate) fn from_form(text: &str) -> Option<String> {
+    let is_form = |byte: u8| byte.is_ascii_alphanumeric() || b"*-._%+".contains(&byte);
+    let is_form = text.contains('+') && text.bytes().all(is_form);
+    is_form.then(|| without_percent_signs(&text.replace('+', " "))).flatten()
 }
 
 #[cfg(test)]
@@ -81,5 +92,13 @@ mod tests {
         assert_eq!(without_percent_signs("100% sure"), None);
         assert_eq!(without_percent_signs("%ff"), None);
         assert_eq!(without_percent_signs("%"), None);
+    }
+
+    #[test]
+    fn a_plus_is_a_space_where_a_form_sent_it() {
+        assert_eq!(from_form("%7B%22a+b%22%3A+1%2B2%7D").as_deref(), Some("{\"a b\": 1+2}"));
+        assert_eq!(from_form("%7B%22a+b%22:1%7D"), None);
+        assert_eq!(from_form("%7B%22a%22%3A1%7D"), None);
+        assert_eq!(from_form("1+1"), None);
     }
 }

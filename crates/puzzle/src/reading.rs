@@ -7,7 +7,7 @@ use sudoku_puzzle_progress::Progress;
 
 use crate::{
     Error, ErrorKind, Format,
-    dress::{without_full_stop, without_marks, without_percent_signs},
+    dress::{from_form, without_full_stop, without_marks, without_percent_signs},
 };
 
 /// A puzzle that was read, and what came with it.
@@ -104,23 +104,35 @@ impl ReadOptions {
     pub fn read_str(&self, text: &str) -> Result<Reading, Error> {
         match self.format {
             Some(format) => self.read_format(format, text),
-            None => match undressed(text, self) {
-                Ok((found, text)) => self.read_format(found.format, &text),
+            None => self.read_found(text),
+        }
+    }
+
+    /// Reads a text in the format that it turns out to be in.
+    fn read_found(&self, text: &str) -> Result<Reading, Error> {
+        let bare = without_marks(text);
+        if let Some((found, text)) = known(text, bare, self)? {
+            return self.read_format(found.format, &text);
+        }
+        #[cfg(feature = "text")]
+        let refused = match either(text, bare, |text| sudoku_puzzle_text::read(text, &self.text)) {
+            Ok(parsed) => {
+                let format = format_of(parsed.format);
+                return Ok(from_text(parsed, format));
+            }
+            // Cells that are wrong are cells all the same, and then the reader says best what is wrong.
+            Err(error) => match either(text, bare, |text| Ok((sudoku_puzzle_text::detect(text)?, text))) {
+                Ok((found, text)) => return self.read_format(format_of(found.format), text),
                 // What a text by itself leaves open, the options may have settled.
-                #[cfg(feature = "text")]
-                Err(error) if error.kind() == ErrorKind::Ambiguous => {
-                    let parsed = match sudoku_puzzle_text::read(text, &self.text) {
-                        Err(error) if !error.is_ambiguous() => {
-                            sudoku_puzzle_text::read(without_marks(text), &self.text)
-                        }
-                        parsed => parsed,
-                    };
-                    let parsed = parsed.map_err(text_refusal)?;
-                    let format = format_of(parsed.format);
-                    Ok(from_text(parsed, format))
-                }
-                Err(error) => Err(error),
+                Err(left_open) if left_open.is_ambiguous() => text_refusal(error),
+                Err(error) => no_cells(bare, error),
             },
+        };
+        #[cfg(not(feature = "text"))]
+        let refused = no_format(bare);
+        match encoded(bare, self) {
+            Some((found, text)) => self.read_format(found.format, &text),
+            None => Err(refused),
         }
     }
 
@@ -306,10 +318,33 @@ pub fn detect(input: &[u8]) -> Result<Detection, Error> {
 /// The format of a text, and the text without what people paste around it.
 fn undressed<'t>(text: &'t str, options: &ReadOptions) -> Result<(Detection, Cow<'t, str>), Error> {
     let bare = without_marks(text);
+    if let Some(found) = known(text, bare, options)? {
+        return Ok(found);
+    }
+    #[cfg(feature = "text")]
+    let refused = match either(text, bare, |text| Ok((sudoku_puzzle_text::detect(text)?, text))) {
+        Ok((found, text)) => {
+            let found = Detection { format: format_of(found.format), reason: found.reason };
+            return Ok((found, Cow::Borrowed(text)));
+        }
+        Err(error) => no_cells(bare, error),
+    };
+    #[cfg(not(feature = "text"))]
+    let refused = no_format(bare);
+    encoded(bare, options).ok_or(refused)
+}
+
+/// The formats that go before cells: those that show themselves, and those that have to be decoded. A string may happen to have as many letters as a puzzle has cells,
+/// but no cells make such a string.
+fn known<'t>(
+    text: &'t str,
+    bare: &'t str,
+    options: &ReadOptions,
+) -> Result<Option<(Detection, Cow<'t, str>)>, Error> {
     if let Some(found) = strong(bare) {
         if found.format == Format::Link {
             if let Some(found) = cells_before_a_link(bare) {
-                return Ok((found, Cow::Borrowed(bare)));
+                return Ok(Some((found, Cow::Borrowed(bare))));
             }
             only_a_link(bare, options)?;
         }
@@ -318,67 +353,72 @@ fn undressed<'t>(text: &'t str, options: &ReadOptions) -> Result<(Detection, Cow
             && let Some(shorter) = without_full_stop(bare)
             && sudoku_puzzle_sudokuwiki::Header::of(shorter).is_some()
         {
-            return Ok((found, Cow::Borrowed(shorter)));
+            return Ok(Some((found, Cow::Borrowed(shorter))));
         }
-        return Ok((found, Cow::Borrowed(if found_as_it_is(bare) { text } else { bare })));
+        return Ok(Some((found, Cow::Borrowed(if found_as_it_is(bare) { text } else { bare }))));
     }
     // Formats that have no full stop themselves take one that ends a sentence.
     if let Some(shorter) = without_full_stop(bare)
         && let Some(found) = strong(shorter).or_else(|| weak(shorter, options))
     {
-        return Ok((found, Cow::Borrowed(shorter)));
+        return Ok(Some((found, Cow::Borrowed(shorter))));
     }
-    // Before the text formats: a string may happen to have as many letters as a puzzle has cells, but no cells make such a string.
     if let Some(found) = weak(bare, options) {
-        return Ok((found, Cow::Borrowed(bare)));
+        return Ok(Some((found, Cow::Borrowed(bare))));
     }
     if bare.starts_with("<?xml") || bare.starts_with("<opensudoku") {
         let message = "the text is XML, in which none of the known formats is (an OpenSudoku file has its puzzles in the \"data\" of each \"game\", as plain strings)";
         return Err(Error::new(ErrorKind::Unrecognised, None, message));
     }
-    #[cfg(feature = "text")]
-    let refusal = match sudoku_puzzle_text::detect(text) {
-        Ok(found) => {
-            return Ok((
-                Detection { format: format_of(found.format), reason: found.reason },
-                Cow::Borrowed(text),
-            ));
+    Ok(None)
+}
+
+/// The cells of a text as it is, or without the marks around it; where there are none, what is wrong with them.
+#[cfg(feature = "text")]
+fn either<'t, T>(
+    text: &'t str,
+    bare: &'t str,
+    take: impl Fn(&'t str) -> Result<T, sudoku_puzzle_text::Error>,
+) -> Result<T, sudoku_puzzle_text::Error> {
+    take(text).or_else(|error| {
+        if bare.len() == text.len() {
+            return Err(error);
         }
-        Err(error) => match sudoku_puzzle_text::detect(bare) {
-            Ok(found) => {
-                return Ok((
-                    Detection { format: format_of(found.format), reason: found.reason },
-                    Cow::Borrowed(bare),
-                ));
-            }
-            Err(without_marks) if without_marks.is_ambiguous() => Some(without_marks),
-            Err(_) => Some(error),
-        },
-    };
-    if let Some(decoded) = without_percent_signs(bare) {
-        // Decoding once is enough: what is encoded twice is an address in an address, which links know about.
-        let decoded_bare = without_marks(&decoded);
-        if let Some(found) = strong(decoded_bare).or_else(|| weak(decoded_bare, options)) {
-            return Ok((found, Cow::Owned(decoded_bare.to_owned())));
-        }
-        // In what a form sent, a `+` is a space; only where the text is nothing without that.
-        let spaced = decoded.replace('+', " ");
-        if let Some(found) = strong(without_marks(&spaced)) {
-            return Ok((found, Cow::Owned(without_marks(&spaced).to_owned())));
-        }
-    }
-    #[cfg(feature = "text")]
-    if let Some(error) = refusal
-        && !bare.is_empty()
+        take(bare).map_err(|without_marks| if without_marks.is_ambiguous() { without_marks } else { error })
+    })
+}
+
+/// The format of a text that is percent-encoded as a whole, and the text decoded. Decoding once is enough: what is encoded twice is an address in an address, which
+/// links know about.
+fn encoded(bare: &str, options: &ReadOptions) -> Option<(Detection, Cow<'static, str>)> {
+    let is_json = |format| matches!(format, Format::SudokuPuzzle | Format::Ipuz);
+    if let Some(sent) = from_form(bare)
+        && let Some(found) = strong(without_marks(&sent)).filter(|found| is_json(found.format))
     {
-        if error.is_ambiguous() {
-            return Err(Error::caused(ErrorKind::Ambiguous, None, error));
-        }
-        let lead = "the text is in no known format; taken as plain text: ";
-        return Err(Error::caused(ErrorKind::Unrecognised, None, error).with_lead(lead));
+        return Some((found, Cow::Owned(without_marks(&sent).to_owned())));
     }
+    let decoded = without_percent_signs(bare)?;
+    let decoded = without_marks(&decoded);
+    let found = strong(decoded).or_else(|| weak(decoded, options))?;
+    Some((found, Cow::Owned(decoded.to_owned())))
+}
+
+/// What is said about a text in no format: what is wrong with it as cells, where there is anything in it.
+#[cfg(feature = "text")]
+fn no_cells(bare: &str, error: sudoku_puzzle_text::Error) -> Error {
+    if bare.is_empty() {
+        return no_format(bare);
+    }
+    if error.is_ambiguous() {
+        return Error::caused(ErrorKind::Ambiguous, None, error);
+    }
+    let lead = "the text is in no known format; taken as plain text: ";
+    Error::caused(ErrorKind::Unrecognised, None, error).with_lead(lead)
+}
+
+fn no_format(bare: &str) -> Error {
     let message = if bare.is_empty() { "the text is empty" } else { "the text is in no known format" };
-    Err(Error::new(ErrorKind::Unrecognised, None, message))
+    Error::new(ErrorKind::Unrecognised, None, message)
 }
 
 /// The format of one line with the cells of a puzzle, in whose comment a link may stand: where a list is from, say. The cells are what the line is about.
@@ -400,7 +440,10 @@ fn only_a_link(text: &str, options: &ReadOptions) -> Result<(), Error> {
         if sudoku_puzzle_text::detect(line).is_ok() {
             return true;
         }
-        strong(line).is_some_and(|found| found.format != Format::Link) || weak(line, options).is_some()
+        match strong(line) {
+            Some(found) => found.format != Format::Link,
+            None => weak(line, options).is_some(),
+        }
     };
     let other =
         text.lines().enumerate().find(|(_, line)| !line.trim().is_empty() && is_puzzle(without_marks(line)));
@@ -457,7 +500,8 @@ fn weak(text: &str, options: &ReadOptions) -> Option<Detection> {
         });
     }
     #[cfg(feature = "canon")]
-    if match sudoku_puzzle_canon::link::decode(text, &options.limits) {
+    // As a link is read: that puts back the `+` that something took for a space.
+    if match sudoku_puzzle_canon::link::read(text, &options.limits) {
         Ok(_) => true,
         // What begins as both codings of an object do is one, though nobody may unpack it.
         Err(error) => error.is_too_large() && ["H4sI", "N4"].iter().any(|start| text.starts_with(start)),
