@@ -216,8 +216,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(24))]
-
         #[test]
         fn every_stream_reads_back(message in messages()) {
             let stream = shortest(&message);
