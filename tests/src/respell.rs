@@ -87,7 +87,7 @@ pub fn respell_houses(document: &Value, puzzle: &Puzzle, choices: &mut Choices<'
     let mut spelled: Vec<Value> = rules.iter().filter(|rule| !states_houses(rule)).cloned().collect();
     if !named && choices.coin() {
         spelled.extend(puzzle.stated_houses().into_iter().map(|house| {
-            let cells: Vec<String> = house.cells.iter().map(ToString::to_string).collect();
+            let cells: Vec<String> = house.cells.to_vec().iter().map(ToString::to_string).collect();
             json!({"type": house.kind.name(), "cells": cells})
         }));
     } else {

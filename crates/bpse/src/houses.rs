@@ -28,10 +28,10 @@ pub(crate) fn boxes(puzzle: &Puzzle) -> Result<Option<Boxes>, Error> {
         }
     }
     let stated = puzzle.stated_houses().into_iter().map(|house| {
-        let cells = cell_set(&house.cells);
+        let cells = cell_set(&house.cells.to_vec());
         (house, cells)
     });
-    let houses: Vec<(StatedHouse, CellSet)> = stated.collect();
+    let houses: Vec<(StatedHouse<'_>, CellSet)> = stated.collect();
     if let Some(missing) = (0..18).find(|&at| houses.iter().all(|(_, cells)| *cells != line(at))) {
         let message =
             format!("{} is no house here, and in BPSE all rows and columns are", line_name(missing));
@@ -50,11 +50,14 @@ pub(crate) fn boxes(puzzle: &Puzzle) -> Result<Option<Boxes>, Error> {
 }
 
 /// The boxes, where the houses that are called boxes are just nine that share no cell, in the order of the rules.
-fn stated_boxes(houses: &[(StatedHouse, CellSet)]) -> Option<Vec<CellSet>> {
+fn stated_boxes(houses: &[(StatedHouse<'_>, CellSet)]) -> Option<Vec<CellSet>> {
     let mut boxes: Vec<CellSet> = Vec::new();
     for (house, cells) in houses {
         if house.kind == HouseKind::Box && !boxes.contains(cells) {
             boxes.push(*cells);
+            if boxes.len() > 9 {
+                return None;
+            }
         } else if house.kind != HouseKind::Box && !is_line(*cells) {
             return None;
         }
@@ -66,7 +69,7 @@ fn stated_boxes(houses: &[(StatedHouse, CellSet)]) -> Option<Vec<CellSet>> {
 
 /// The boxes, where some of them may be whole rows or columns. Those are houses anyway, so that it need not be said again that
 /// they are boxes; what the other boxes leave is cut into them.
-fn boxes_beside_lines(puzzle: &Puzzle, houses: &[(StatedHouse, CellSet)]) -> Result<Vec<CellSet>, Error> {
+fn boxes_beside_lines(puzzle: &Puzzle, houses: &[(StatedHouse<'_>, CellSet)]) -> Result<Vec<CellSet>, Error> {
     let mut boxes: Vec<CellSet> = Vec::new();
     let mut covered = CellSet::new();
     for (house, cells) in houses {

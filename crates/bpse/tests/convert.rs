@@ -145,9 +145,9 @@ fn houses_count_however_they_are_said() {
         .houses()
         .into_iter()
         .map(|house| match house.kind.name() {
-            "row" => rules::Row::new(house.cells).into(),
-            "column" => rules::Column::new(house.cells).into(),
-            _ => rules::BoxHouse::new(house.cells).into(),
+            "row" => rules::Row::new(house.cells.to_vec()).into(),
+            "column" => rules::Column::new(house.cells.to_vec()).into(),
+            _ => rules::BoxHouse::new(house.cells.to_vec()).into(),
         })
         .collect();
     assert_eq!(state(Puzzle::builder(9, 9, 9).rules(single.clone())), all, "single houses");

@@ -1,10 +1,13 @@
 //! What two puzzles have not in common, for people and for tests.
 
-use std::{collections::BTreeMap, fmt};
+use std::{
+    collections::{BTreeMap, HashMap},
+    fmt,
+};
 
-use sudoku_puzzle_core::{Cell, HouseKind, Puzzle, Rule, Spacing};
+use sudoku_puzzle_core::{Cell, CellSet, House, HouseKind, Puzzle, Rule, Spacing};
 
-use crate::{semantic, text::Buffer, writer};
+use crate::{order::by_reading, semantic, text::Buffer, writer};
 
 /// One thing in which two puzzles differ. `left` is the first of them, `right` the second.
 #[derive(Clone, PartialEq, Debug)]
@@ -58,8 +61,8 @@ pub enum Change {
     House {
         /// What it is called.
         kind: HouseKind,
-        /// Its cells in reading order.
-        cells: Vec<Cell>,
+        /// Its cells.
+        cells: CellSet,
         /// Whether it is the first puzzle that has it.
         left: bool,
     },
@@ -173,29 +176,36 @@ fn candidates(left: &Puzzle, right: &Puzzle, changes: &mut Vec<Change>) {
 }
 
 fn houses(left: &Puzzle, right: &Puzzle, changes: &mut Vec<Change>) {
-    let known = |puzzle: &Puzzle| -> BTreeMap<Vec<Cell>, HouseKind> {
-        puzzle.houses().into_iter().map(|house| (house.cells, house.kind)).collect()
+    let sorted = |puzzle: &Puzzle| -> Vec<House> {
+        let mut houses = puzzle.houses();
+        houses.sort_unstable_by(|a, b| by_reading(&a.cells, &b.cells));
+        houses
     };
-    let (left, right) = (known(left), known(right));
+    let (left, right) = (sorted(left), sorted(right));
     for (mine, other, is_left) in [(&left, &right, true), (&right, &left, false)] {
-        for (cells, &kind) in mine {
-            if other.get(cells) != Some(&kind) {
-                changes.push(Change::House { kind, cells: cells.clone(), left: is_left });
+        let mut other = other.iter().peekable();
+        for house in mine {
+            while other.next_if(|other| by_reading(&other.cells, &house.cells).is_lt()).is_some() {}
+            if other.next_if(|other| *other == house).is_none() {
+                changes.push(Change::House { kind: house.kind, cells: house.cells.clone(), left: is_left });
             }
         }
     }
 }
 
+/// What a rule means: its text without the area, where that is a square of D by D cells; the place of the area and its cells.
+type Says = (String, Option<(usize, CellSet)>);
+
 fn rules(left: &Puzzle, right: &Puzzle, changes: &mut Vec<Change>) {
     // By what a rule means: the indices of the rules that mean it.
-    let known = |puzzle: &Puzzle| -> BTreeMap<String, Vec<usize>> {
-        let mut known: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    let known = |puzzle: &Puzzle| -> HashMap<Says, Vec<usize>> {
+        let mut known: HashMap<Says, Vec<usize>> = HashMap::new();
         for (index, rule) in
             puzzle.rules().iter().enumerate().filter(|(_, rule)| !rule.constraint.states_houses())
         {
             let mut text = Buffer::default();
-            semantic::write_rule(rule, puzzle.digits(), &mut text);
-            known.entry(text.into_string()).or_default().push(index);
+            let area = semantic::write_rule(rule, puzzle.digits(), &mut text);
+            known.entry((text.into_string(), area)).or_default().push(index);
         }
         known
     };
@@ -204,8 +214,8 @@ fn rules(left: &Puzzle, right: &Puzzle, changes: &mut Vec<Change>) {
         [(&in_left, &in_right, left, true), (&in_right, &in_left, right, false)]
     {
         let mut indices: Vec<usize> = Vec::new();
-        for (text, rules) in mine {
-            let common = other.get(text).map_or(0, Vec::len);
+        for (says, rules) in mine {
+            let common = other.get(says).map_or(0, Vec::len);
             indices.extend(rules.iter().skip(common));
         }
         indices.sort_unstable();
@@ -222,7 +232,6 @@ fn rules(left: &Puzzle, right: &Puzzle, changes: &mut Vec<Change>) {
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = |left: bool| if left { '-' } else { '+' };
-        let list = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         match self {
             Change::Board { left, right } => {
                 write!(f, "- board {} x {}\n+ board {} x {}", left.0, left.1, right.0, right.1)
@@ -243,7 +252,8 @@ impl fmt::Display for Change {
             }
             Change::CandidateList { left } => write!(f, "{} a list of candidates", sign(*left)),
             Change::House { kind, cells, left } => {
-                write!(f, "{} {} {}", sign(*left), kind.name(), list(cells))
+                write!(f, "{} {}", sign(*left), kind.name())?;
+                cells.iter().try_for_each(|cell| write!(f, " {cell}"))
             }
             Change::Rule { rule, index, left, digits } => {
                 write!(f, "{} rule {index} ", sign(*left))?;

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use sha2::{Digest, Sha256};
 use sudoku_puzzle_core::Puzzle;
 
-use crate::semantic::{semantic_pieces, semantic_text};
+use crate::semantic::Meaning;
 
 /// What identifies a puzzle: equal for all spellings of the same board, givens, candidates and rules, and (as far as SHA-256 goes) for nothing else.
 ///
@@ -28,26 +28,31 @@ use crate::semantic::{semantic_pieces, semantic_text};
 pub struct Fingerprint([u8; 32]);
 
 /// The fingerprint of a puzzle.
+///
+/// Takes memory in proportion to the puzzle. The time is the length of the [text that is hashed](fingerprint_text), which the format wants to list the cells of every distinct house and
+/// of every area that a rule names: where large grids overlap or many rules name a large area, it is far longer than the puzzle.
 #[must_use]
 pub fn fingerprint(puzzle: &Puzzle) -> Fingerprint {
     let mut hash = Sha256::new();
-    semantic_pieces(puzzle, |piece| hash.update(piece));
+    Meaning::of(puzzle).pieces(|piece| hash.update(piece));
     Fingerprint(hash.finalize().into())
 }
 
-/// Whether two puzzles are the same: whether their fingerprints are equal, found without a hash.
+/// Whether two puzzles are the same: whether their fingerprints are equal, found without a hash and in proportion to the puzzles.
 #[must_use]
 pub fn same_puzzle(a: &Puzzle, b: &Puzzle) -> bool {
     a.board() == b.board()
         && a.digits() == b.digits()
         && a.givens().eq(b.givens())
-        && semantic_text(a).as_bytes() == semantic_text(b).as_bytes()
+        && a.candidates() == b.candidates()
+        && Meaning::of(a).has_rules_of(&Meaning::of(b))
 }
 
-/// The exact text whose SHA-256 the fingerprint is: the puzzle's meaning by RFC 8785, for people who want to see why two fingerprints differ.
+/// The exact text whose SHA-256 the fingerprint is: the puzzle's meaning by RFC 8785, for people who want to see why two fingerprints differ. It may
+/// be far longer than the puzzle: see [`fingerprint`].
 #[must_use]
 pub fn fingerprint_text(puzzle: &Puzzle) -> String {
-    semantic_text(puzzle).into_string()
+    Meaning::of(puzzle).text().into_string()
 }
 
 const PREFIX: &str = "sha256:";

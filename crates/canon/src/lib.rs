@@ -5,6 +5,7 @@ mod diff;
 mod fingerprint;
 mod houses;
 pub mod link;
+mod order;
 mod semantic;
 mod text;
 mod writer;

@@ -3,58 +3,183 @@
 use std::{cell::RefCell, cmp::Ordering, ops::Range, rc::Rc};
 
 use sudoku_puzzle_core::{
-    Cell, Constraint, FORMAT, FORMAT_VERSION, HouseKind, Key, Number, Object, Puzzle, Rule, Spacing, Value,
+    Block, Cell, CellSet, Constraint, FORMAT, FORMAT_VERSION, House, Key, Number, Object, Puzzle, Rule,
+    Spacing, Value,
     rules::Operator,
     table::{Entries, ValueRef},
     write_value,
 };
 
-use crate::text::Buffer;
+use crate::{order::by_text, text::Buffer};
 
 const COMPACT: Spacing = Spacing::Compact;
 
-/// The RFC 8785 text of everything that a puzzle means, with one spelling for all that means the same.
-pub(crate) fn semantic_text(puzzle: &Puzzle) -> Buffer {
-    let mut out = Buffer::default();
-    semantic_pieces(puzzle, |piece| out.push_bytes(piece));
-    out
+/// Everything that a puzzle means, with one form for all that means the same. The text of it may be far longer than the puzzle (see [`Meaning::pieces`]), and is not made.
+pub(crate) struct Meaning<'p> {
+    puzzle: &'p Puzzle,
+    houses: Houses,
+    rules: Rules,
 }
 
-/// The same text piece by piece, for a hash that needs no copy of it. The members stand in the order of their names.
-pub(crate) fn semantic_pieces(puzzle: &Puzzle, mut put: impl FnMut(&[u8])) {
-    let houses = houses(puzzle);
-    let (arena, rules) = other_rules(puzzle);
-    let mut out = Buffer::with_capacity(256 + puzzle.board().len() * 3);
-    out.push("{\"board\":{\"cols\":");
-    out.number(puzzle.board().cols());
-    out.push(",\"rows\":");
-    out.number(puzzle.board().rows());
-    out.push("}");
-    if let Some(candidates) = puzzle.candidates() {
-        let mut cells: Vec<(String, &[u32])> =
-            candidates.iter().map(|(cell, digits)| (cell.to_string(), digits)).collect();
-        cells.sort_unstable();
-        out.push(",\"candidates\":{");
-        for (n, (cell, digits)) in cells.into_iter().enumerate() {
-            out.push(if n > 0 { ",\"" } else { "\"" });
-            out.push(&cell);
-            out.push("\":");
-            out.numbers(digits, COMPACT);
-        }
-        out.push("}");
+/// The houses, each once, in the order of their texts.
+enum Houses {
+    /// As texts.
+    Written(Rc<Sorted>),
+    /// With too many cells to be written all at once.
+    Sets(Vec<House>),
+}
+
+/// So many cells of houses are written at once.
+const MOST_WRITTEN: usize = 1 << 14;
+
+impl<'p> Meaning<'p> {
+    pub(crate) fn of(puzzle: &'p Puzzle) -> Meaning<'p> {
+        Meaning { puzzle, houses: houses(puzzle), rules: Rules::of(puzzle) }
     }
-    out.push(",\"digits\":");
-    out.number(puzzle.digits());
-    out.push(",\"format\":");
-    out.string(FORMAT);
-    out.push(",\"format_version\":");
-    out.number(FORMAT_VERSION);
-    out.push(",\"givens\":");
-    out.entries(puzzle.given_entries());
-    out.push(",\"rules\":[");
-    put(out.as_bytes());
-    merge(&houses, arena.as_bytes(), &rules, &mut put);
-    put(b"]}");
+
+    /// Whether the rules of both mean the same.
+    pub(crate) fn has_rules_of(&self, other: &Meaning<'_>) -> bool {
+        let same_houses = match (&self.houses, &other.houses) {
+            (Houses::Written(mine), Houses::Written(theirs)) => {
+                Rc::ptr_eq(mine, theirs) || mine.text == theirs.text
+            }
+            (Houses::Sets(mine), Houses::Sets(theirs)) => mine == theirs,
+            _ => false,
+        };
+        same_houses && self.rules.are_same(&other.rules)
+    }
+
+    /// The RFC 8785 text of it. The members stand in the order of their names.
+    pub(crate) fn text(&self) -> Buffer {
+        let mut out = Buffer::default();
+        self.pieces(|piece| out.push_bytes(piece));
+        out
+    }
+
+    /// The same text piece by piece, for a hash that needs no copy of it.
+    ///
+    /// By the format it lists the cells of every house, and of the area of every rule that has one. So it may be as long as the houses are many times D, and D times D for each
+    /// of those rules, however short the puzzle is; and the time is that. None of the pieces is longer than one house, one area or the rules themselves.
+    pub(crate) fn pieces(&self, mut put: impl FnMut(&[u8])) {
+        let puzzle = self.puzzle;
+        let mut out = Buffer::with_capacity(256 + puzzle.board().len() * 3);
+        out.push("{\"board\":{\"cols\":");
+        out.number(puzzle.board().cols());
+        out.push(",\"rows\":");
+        out.number(puzzle.board().rows());
+        out.push("}");
+        if let Some(candidates) = puzzle.candidates() {
+            let mut cells: Vec<(String, &[u32])> =
+                candidates.iter().map(|(cell, digits)| (cell.to_string(), digits)).collect();
+            cells.sort_unstable();
+            out.push(",\"candidates\":{");
+            for (n, (cell, digits)) in cells.into_iter().enumerate() {
+                out.push(if n > 0 { ",\"" } else { "\"" });
+                out.push(&cell);
+                out.push("\":");
+                out.numbers(digits, COMPACT);
+            }
+            out.push("}");
+        }
+        out.push(",\"digits\":");
+        out.number(puzzle.digits());
+        out.push(",\"format\":");
+        out.string(FORMAT);
+        out.push(",\"format_version\":");
+        out.number(FORMAT_VERSION);
+        out.push(",\"givens\":");
+        out.entries(puzzle.given_entries());
+        out.push(",\"rules\":[");
+        put(out.as_bytes());
+        let rules = &self.rules;
+        match &self.houses {
+            Houses::Written(houses) => {
+                let is_before = |n: usize, part: &Part| {
+                    let text = &houses.text[houses.ranges[n].clone()];
+                    match &part.square {
+                        None => text <= rules.whole(part),
+                        Some(_) => compare(Text::plain(text), rules.text(part)).is_le(),
+                    }
+                };
+                let write = |range: Range<usize>, put: &mut dyn FnMut(&[u8])| {
+                    put(&houses.text[houses.ranges[range.start].start..houses.ranges[range.end - 1].end]);
+                };
+                merge(houses.ranges.len(), rules, is_before, write, &mut put);
+            }
+            Houses::Sets(houses) => {
+                let is_before =
+                    |n: usize, part: &Part| compare(Text::house(&houses[n]), rules.text(part)).is_le();
+                let mut text = Buffer::default();
+                let write = |range: Range<usize>, put: &mut dyn FnMut(&[u8])| {
+                    for n in range.clone() {
+                        text.clear();
+                        if n > range.start {
+                            text.push(",");
+                        }
+                        write_house(&houses[n], &mut text);
+                        put(text.as_bytes());
+                    }
+                };
+                merge(houses.len(), rules, is_before, write, &mut put);
+            }
+        }
+        put(b"]}");
+    }
+}
+
+/// The houses and the other rules as one sorted list. Of these there are fewer on most puzzles: each is looked up among the houses, which go over in large pieces.
+fn merge(
+    houses: usize,
+    rules: &Rules,
+    is_before: impl Fn(usize, &Part) -> bool,
+    mut write: impl FnMut(Range<usize>, &mut dyn FnMut(&[u8])),
+    put: &mut impl FnMut(&[u8]),
+) {
+    let mut done = 0;
+    let mut first = true;
+    let mut comma = |put: &mut dyn FnMut(&[u8])| {
+        if !std::mem::take(&mut first) {
+            put(b",");
+        }
+    };
+    // The area that was written last: most rules with one have the same.
+    let mut area: Option<(&CellSet, Buffer)> = None;
+    for part in &rules.parts {
+        let (mut before, mut end) = (done, houses);
+        while before < end {
+            let middle = usize::midpoint(before, end);
+            if is_before(middle, part) {
+                before = middle + 1;
+            } else {
+                end = middle;
+            }
+        }
+        if before > done {
+            comma(put);
+            write(done..before, put);
+            done = before;
+        }
+        comma(put);
+        let Some((at, square)) = &part.square else {
+            put(rules.whole(part));
+            continue;
+        };
+        let arena = rules.arena.as_bytes();
+        put(&arena[part.text.start..*at]);
+        if area.as_ref().is_none_or(|(known, _)| *known != square) {
+            let mut text = Buffer::default();
+            text.set(square);
+            area = Some((square, text));
+        }
+        if let Some((_, text)) = &area {
+            put(text.as_bytes());
+        }
+        put(&arena[*at..part.text.end]);
+    }
+    if done < houses {
+        comma(put);
+        write(done..houses, put);
+    }
 }
 
 /// Texts of rules in one piece, separated by commas and sorted.
@@ -68,7 +193,7 @@ impl Sorted {
     /// The texts of a buffer at these places, in order.
     fn from_parts(arena: &Buffer, mut parts: Vec<Range<usize>>) -> Sorted {
         let arena = arena.as_bytes();
-        sort_by_text(arena, &mut parts);
+        parts.sort_by(|a, b| arena[a.clone()].cmp(&arena[b.clone()]));
         let mut sorted = Sorted { text: Vec::with_capacity(arena.len() + parts.len()), ranges: parts };
         for range in &mut sorted.ranges {
             if !sorted.text.is_empty() {
@@ -82,49 +207,152 @@ impl Sorted {
     }
 }
 
-/// The houses and the other rules as one sorted list. Of these there are fewer on most puzzles: each is looked up among the houses, which go over in large pieces.
-fn merge(houses: &Sorted, arena: &[u8], rules: &[Range<usize>], put: &mut impl FnMut(&[u8])) {
-    let mut done = 0;
-    let mut first = true;
-    let mut put = |text: &[u8]| {
-        if !std::mem::take(&mut first) {
-            put(b",");
+/// The rules that state no house, sorted by their texts.
+struct Rules {
+    arena: Buffer,
+    parts: Vec<Part>,
+}
+
+/// The text of one rule.
+struct Part {
+    /// Where it is, without the cells of its area if that is a square of D by D cells.
+    text: Range<usize>,
+    /// Where the list of these belongs, and which they are.
+    square: Option<(usize, CellSet)>,
+}
+
+impl Rules {
+    fn of(puzzle: &Puzzle) -> Rules {
+        let mut rules = Rules {
+            arena: Buffer::with_capacity(puzzle.rules().len() * 96),
+            parts: Vec::with_capacity(puzzle.rules().len()),
+        };
+        for rule in puzzle.rules().iter().filter(|rule| !rule.constraint.states_houses()) {
+            let start = rules.arena.len();
+            let square = write_rule(rule, puzzle.digits(), &mut rules.arena);
+            rules.parts.push(Part { text: start..rules.arena.len(), square });
         }
-        put(text);
-    };
-    for range in rules {
-        let text = &arena[range.clone()];
-        let before =
-            done + houses.ranges[done..].partition_point(|range| &houses.text[range.clone()] <= text);
-        if before > done {
-            put(&houses.text[houses.ranges[done].start..houses.ranges[before - 1].end]);
-            done = before;
+        let mut parts = std::mem::take(&mut rules.parts);
+        parts.sort_by(|a, b| match (&a.square, &b.square) {
+            (None, None) => rules.whole(a).cmp(rules.whole(b)),
+            _ => compare(rules.text(a), rules.text(b)),
+        });
+        rules.parts = parts;
+        rules
+    }
+
+    /// The text of a rule without a square.
+    fn whole(&self, part: &Part) -> &[u8] {
+        &self.arena.as_bytes()[part.text.clone()]
+    }
+
+    fn text<'a>(&'a self, part: &'a Part) -> Text<'a> {
+        match &part.square {
+            None => Text::plain(self.whole(part)),
+            Some((at, square)) => {
+                let arena = self.arena.as_bytes();
+                Text::with_cells(&arena[part.text.start..*at], square, &arena[*at..part.text.end])
+            }
         }
-        put(text);
     }
-    if done < houses.ranges.len() {
-        put(&houses.text[houses.ranges[done].start..]);
+
+    fn are_same(&self, other: &Rules) -> bool {
+        self.parts.len() == other.parts.len()
+            && self.parts.iter().zip(&other.parts).all(|(mine, theirs)| {
+                let same_square = match (&mine.square, &theirs.square) {
+                    (Some((here, mine_is)), Some((there, theirs_is))) => {
+                        here - mine.text.start == there - theirs.text.start && mine_is == theirs_is
+                    }
+                    (None, None) => true,
+                    _ => false,
+                };
+                same_square && self.whole(mine) == other.whole(theirs)
+            })
     }
 }
 
-/// The rules that state no house: their texts, and where each of them is, sorted by text.
-fn other_rules(puzzle: &Puzzle) -> (Buffer, Vec<Range<usize>>) {
-    let mut arena = Buffer::with_capacity(puzzle.rules().len() * 96);
-    let mut parts = Vec::with_capacity(puzzle.rules().len());
-    for rule in puzzle.rules().iter().filter(|rule| !rule.constraint.states_houses()) {
-        let start = arena.len();
-        write_rule(rule, puzzle.digits(), &mut arena);
-        parts.push(start..arena.len());
+/// A text with a list of cells in it that is not written out, to be compared with another.
+struct Text<'a> {
+    head: &'a [u8],
+    cells: Option<&'a CellSet>,
+    tail: &'a [u8],
+    /// How many cells are read.
+    read: usize,
+    /// What stands where the text is read: what is left of the head, of a cell, of the tail.
+    cell: Buffer,
+    done: usize,
+}
+
+impl<'a> Text<'a> {
+    fn plain(text: &'a [u8]) -> Text<'a> {
+        Text { head: text, cells: None, tail: &[], read: 0, cell: Buffer::default(), done: 0 }
     }
-    sort_by_text(arena.as_bytes(), &mut parts);
-    (arena, parts)
+
+    fn with_cells(head: &'a [u8], cells: &'a CellSet, tail: &'a [u8]) -> Text<'a> {
+        Text { head, cells: Some(cells), tail, read: 0, cell: Buffer::default(), done: 0 }
+    }
+
+    fn house(house: &'a House) -> Text<'a> {
+        let tail = HOUSE_ENDS[house.kind as usize];
+        Text::with_cells(HOUSE_START.as_bytes(), &house.cells, tail.as_bytes())
+    }
+
+    /// What comes next: nothing at the end, otherwise at least one byte.
+    fn next(&mut self) -> &[u8] {
+        if !self.head.is_empty() {
+            return self.head;
+        }
+        if self.done == self.cell.len()
+            && let Some(cells) = self.cells
+        {
+            (self.done, self.read) = (0, self.read + 1);
+            self.cell.clear();
+            self.cell.push(if self.read == 1 { "[" } else { "," });
+            match cells.get(self.read - 1) {
+                Some(cell) => self.cell.cell(cell),
+                None => {
+                    self.cells = None;
+                    self.cell.clear();
+                    self.cell.push("]");
+                }
+            }
+        }
+        if self.done < self.cell.len() { &self.cell.as_bytes()[self.done..] } else { self.tail }
+    }
+
+    /// Goes on by as many bytes as `next` has at the most.
+    fn skip(&mut self, bytes: usize) {
+        if !self.head.is_empty() {
+            self.head = &self.head[bytes..];
+        } else if self.done < self.cell.len() {
+            self.done += bytes;
+        } else {
+            self.tail = &self.tail[bytes..];
+        }
+    }
 }
 
-fn sort_by_text(arena: &[u8], parts: &mut [Range<usize>]) {
-    parts.sort_by(|a, b| arena[a.clone()].cmp(&arena[b.clone()]));
+/// The order of two texts. Takes as long as what they begin with in common, but for the same list of cells at the same place.
+fn compare(mut a: Text<'_>, mut b: Text<'_>) -> Ordering {
+    if a.cells.is_some() && a.head == b.head && a.cells == b.cells {
+        return a.tail.cmp(b.tail);
+    }
+    loop {
+        let (one, other) = (a.next(), b.next());
+        let common = one.len().min(other.len());
+        if common == 0 {
+            return one.len().cmp(&other.len());
+        }
+        let order = one[..common].cmp(&other[..common]);
+        if order.is_ne() {
+            return order;
+        }
+        a.skip(common);
+        b.skip(common);
+    }
 }
 
-/// Grids as they are stated: origins with the shapes of their boxes, sorted.
+/// Grids as they are stated: origins with the shapes of their boxes, sorted, each once.
 type Grids = Vec<(Cell, Option<[u32; 2]>)>;
 
 /// How many sets of grids a thread remembers the houses of, and how long their text may be.
@@ -144,65 +372,95 @@ thread_local! {
 }
 
 /// The houses that the rules state, each once.
-fn houses(puzzle: &Puzzle) -> Rc<Sorted> {
+fn houses(puzzle: &Puzzle) -> Houses {
     let mut grids: Grids = Vec::new();
     for rule in puzzle.rules() {
         match &rule.constraint {
             Constraint::Grid(grid) => grids.push((grid.origin, None)),
             Constraint::BoxGrid(grid) => grids.push((grid.origin, Some(grid.shape))),
-            other if other.states_houses() => return Rc::new(stated_houses(puzzle)),
+            other if other.states_houses() => return distinct_houses(puzzle),
             _ => {}
         }
     }
     grids.sort_unstable();
+    grids.dedup();
     let digits = puzzle.digits();
     KNOWN.with_borrow_mut(|known| {
         if let Some(at) = known.iter().position(|one| one.digits == digits && one.grids == grids) {
             known[..=at].rotate_right(1);
-            return Rc::clone(&known[0].houses);
+            return Houses::Written(Rc::clone(&known[0].houses));
         }
-        let houses = Rc::new(stated_houses(puzzle));
-        if houses.text.len() <= LONGEST_REMEMBERED {
+        let houses = distinct_houses(puzzle);
+        if let Houses::Written(houses) = &houses
+            && houses.text.len() <= LONGEST_REMEMBERED
+        {
             known.truncate(REMEMBERED - 1);
-            known.insert(0, Known { digits, grids, houses: Rc::clone(&houses) });
+            known.insert(0, Known { digits, grids, houses: Rc::clone(houses) });
         }
         houses
     })
 }
 
-/// The houses that the rules state, each once.
-fn stated_houses(puzzle: &Puzzle) -> Sorted {
+fn distinct_houses(puzzle: &Puzzle) -> Houses {
+    let mut houses = puzzle.houses();
+    let cells = houses.iter().fold(0usize, |sum, house| sum.saturating_add(house.cells.len()));
+    if cells > MOST_WRITTEN {
+        houses.sort_unstable_by(|a, b| by_text(&a.cells, &b.cells));
+        return Houses::Sets(houses);
+    }
     let mut arena = Buffer::default();
     let mut parts = Vec::new();
-    for house in puzzle.houses() {
+    for house in &houses {
         let start = arena.len();
-        write_house(house.kind, &house.cells, &mut arena);
+        write_house(house, &mut arena);
         parts.push(start..arena.len());
     }
-    Sorted::from_parts(&arena, parts)
+    Houses::Written(Rc::new(Sorted::from_parts(&arena, parts)))
 }
 
-fn write_house(kind: HouseKind, cells: &[Cell], out: &mut Buffer) {
-    out.push("{\"cells\":");
-    out.cells(cells, COMPACT);
-    out.push(",\"type\":\"");
-    out.push(kind.name());
-    out.push("\"}");
+const HOUSE_START: &str = "{\"cells\":";
+const HOUSE_ENDS: [&str; 3] = [",\"type\":\"row\"}", ",\"type\":\"column\"}", ",\"type\":\"box\"}"];
+
+fn write_house(house: &House, out: &mut Buffer) {
+    out.push(HOUSE_START);
+    out.set(&house.cells);
+    out.push(HOUSE_ENDS[house.kind as usize]);
 }
 
-/// A rule that states no house, without what carries no meaning.
-pub(crate) fn write_rule(rule: &Rule, digits: u32, out: &mut Buffer) {
+/// A rule that states no house, without what carries no meaning. Where its area is a square of D by D cells, in whatever spelling, the list of these is left out; the result says
+/// where it belongs and which cells they are.
+pub(crate) fn write_rule(rule: &Rule, digits: u32, out: &mut Buffer) -> Option<(usize, CellSet)> {
     if let Constraint::Vendor(vendor) = &rule.constraint {
-        return write_vendor(vendor.type_name(), vendor.body(), out);
+        write_vendor(vendor.type_name(), vendor.body(), out);
+        return None;
     }
+    let mut left_out = None;
     let entries = rule.constraint.entries(digits);
     for_each_by_name(&entries, |first, key, value| {
         out.push(if first { "{\"" } else { ",\"" });
         out.push(name_of(key));
         out.push("\":");
-        write_in_order(&rule.constraint, key, value, digits, out);
+        match square(key, value, digits) {
+            Some(square) => left_out = Some((out.len(), square)),
+            None => write_in_order(&rule.constraint, key, value, digits, out),
+        }
     });
     out.push("}");
+    left_out
+}
+
+/// The cells of an area that is a square of D by D cells, each once.
+fn square(key: Key, value: &ValueRef<'_>, digits: u32) -> Option<CellSet> {
+    if key != Key::Area {
+        return None;
+    }
+    match value {
+        ValueRef::Cell(origin) => Block::new(*origin, [digits, digits]).map(CellSet::from),
+        ValueRef::Cells(cells) => Some(CellSet::new(cells.to_vec())).filter(|set| {
+            set.len() == cells.len() && set.block().is_some_and(|block| block.shape == [digits, digits])
+        }),
+        _ => None,
+    }
 }
 
 /// The name of a key in the text that is hashed, where an area in either spelling is its list of cells.
@@ -233,12 +491,6 @@ fn write_in_order(constraint: &Constraint, key: Key, value: &ValueRef<'_>, digit
         cells
     };
     match value {
-        ValueRef::Cell(origin) if key == Key::Area => {
-            let square = (0..digits).flat_map(|row| {
-                (0..digits).filter_map(move |col| origin.offset(i64::from(row), i64::from(col)))
-            });
-            out.list(square, COMPACT, Buffer::cell);
-        }
         ValueRef::Cells(cells) if !cells.is_sorted() && !constraint.is_sequence(key) => {
             out.cells(&in_order(cells), COMPACT);
         }

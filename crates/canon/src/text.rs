@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sudoku_puzzle_core::{Cell, Spacing, rules::Operator, table::ValueRef, write_string};
+use sudoku_puzzle_core::{Cell, CellSet, Spacing, rules::Operator, table::ValueRef, write_string};
 
 /// Text in the making. It takes bytes, so that the many short pieces of a puzzle's text cost next to nothing, and everything that puts bytes in puts in whole pieces of UTF-8.
 #[derive(Default)]
@@ -23,6 +23,10 @@ impl Buffer {
     #[inline]
     pub(crate) fn push_bytes(&mut self, text: &[u8]) {
         self.bytes.extend_from_slice(text);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -54,7 +58,13 @@ impl Buffer {
         } else if value < 100 {
             self.bytes.extend_from_slice(&[b'0' + (value / 10) as u8, b'0' + (value % 10) as u8]);
         } else {
-            self.push(&value.to_string());
+            let (mut digits, mut start, mut left) = ([0u8; 10], 10, value);
+            while left > 0 {
+                start -= 1;
+                digits[start] = b'0' + (left % 10) as u8;
+                left /= 10;
+            }
+            self.bytes.extend_from_slice(&digits[start..]);
         }
     }
 
@@ -113,6 +123,33 @@ impl Buffer {
 
     pub(crate) fn numbers(&mut self, numbers: &[u32], spacing: Spacing) {
         self.list(numbers, spacing, |out, &value| out.number(value));
+    }
+
+    /// The cells of a set as a list without spaces.
+    pub(crate) fn set(&mut self, cells: &CellSet) {
+        let Some(block) = cells.block() else {
+            return self.list(cells.iter(), Spacing::Compact, Buffer::cell);
+        };
+        self.push("[");
+        let ([height, width], mut name) = (block.shape, Buffer::default());
+        for row in block.origin.row()..block.origin.row() + height {
+            // Houses may have very many cells: all of a row begin with the same.
+            name.clear();
+            name.push("\"r");
+            name.number(row);
+            name.push("c");
+            let start = name.len();
+            for col in block.origin.col()..block.origin.col() + width {
+                name.bytes.truncate(start);
+                name.number(col);
+                name.push("\",");
+                self.push_bytes(name.as_bytes());
+            }
+        }
+        // The last comma becomes the bracket; a block has at least one cell.
+        if let Some(last) = self.bytes.last_mut() {
+            *last = b']';
+        }
     }
 
     pub(crate) fn cells(&mut self, cells: &[Cell], spacing: Spacing) {

@@ -32,7 +32,7 @@ pub use board::Board;
 pub use builder::{PuzzleBuilder, cells};
 pub use cell::{Cell, CellNameError};
 pub use error::{Error, ErrorKind, Place, RuleRef};
-pub use houses::{House, HouseKind, StatedHouse};
+pub use houses::{Block, CellSet, House, HouseKind, StatedCells, StatedHouse};
 pub use json::locate::{locate, locate_all};
 pub use json::value::{Number, Object, Spacing, Value, write_object, write_string, write_value};
 pub use key::{Content, Key};

@@ -53,9 +53,9 @@ fn with_single_houses(puzzle: &Puzzle) -> Puzzle {
         cells => cells,
     };
     let houses = puzzle.stated_houses().into_iter().map(|house| match house.kind {
-        HouseKind::Row => Rule::from(Row::new(house.cells)),
-        HouseKind::Column => Rule::from(Column::new(house.cells)),
-        HouseKind::Box => Rule::from(BoxHouse::new(house.cells)),
+        HouseKind::Row => Rule::from(Row::new(house.cells.to_vec())),
+        HouseKind::Column => Rule::from(Column::new(house.cells.to_vec())),
+        HouseKind::Box => Rule::from(BoxHouse::new(house.cells.to_vec())),
     });
     let others =
         puzzle.rules().iter().filter(|rule| !rule.constraint.states_houses()).cloned().map(|mut rule| {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sudoku_puzzle_core::{Board, Cell, Constraint, HouseKind, Puzzle, StatedHouse};
+use sudoku_puzzle_core::{Board, Cell, Constraint, HouseKind, Puzzle, Rule};
 
 use crate::membership::Membership;
 
@@ -33,6 +33,15 @@ impl What {
     }
 }
 
+/// A house as a rule states it.
+#[derive(Debug)]
+pub(crate) struct Stated {
+    pub(crate) rule: usize,
+    pub(crate) kind: HouseKind,
+    /// Its cells in the order in which the rule has them.
+    pub(crate) cells: Vec<Cell>,
+}
+
 /// The box that a cell is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BoxOf {
@@ -48,7 +57,7 @@ pub(crate) struct Facts<'p> {
     /// D.
     pub(crate) digits: u32,
     /// The houses as the rules state them; empty where they are too many.
-    pub(crate) stated: Vec<StatedHouse>,
+    pub(crate) stated: Vec<Stated>,
     /// For each stated house, its index in `sets`.
     pub(crate) stated_sets: Vec<usize>,
     /// How many cells the stated houses have, where that is more than is looked at.
@@ -81,7 +90,7 @@ impl<'p> Facts<'p> {
         let stated_cells = stated_cells(puzzle);
         let most = MOST_STATED + MOST_STATED_PER_POSITION * board.len() as u64;
         let too_many = Some(stated_cells).filter(|&stated| stated > most);
-        let stated = if too_many.is_none() { puzzle.stated_houses() } else { Vec::new() };
+        let stated = if too_many.is_none() { stated(puzzle) } else { Vec::new() };
 
         let mut sets: Vec<Set> = Vec::new();
         let mut known: HashMap<Vec<usize>, usize> = HashMap::new();
@@ -188,6 +197,17 @@ impl<'p> Facts<'p> {
             _ => format!("the {} of rule {}", set.what.name(), set.rule),
         }
     }
+}
+
+/// All houses of all rules, those that an earlier rule states as well included.
+fn stated(puzzle: &Puzzle) -> Vec<Stated> {
+    let rules = puzzle.rules().iter().enumerate();
+    rules
+        .flat_map(|(rule, Rule { constraint, .. })| {
+            let houses = constraint.houses(puzzle.digits());
+            houses.map(move |(kind, cells)| Stated { rule, kind, cells: cells.to_vec() })
+        })
+        .collect()
 }
 
 /// How many cells the house rules state, each as often as it is stated.

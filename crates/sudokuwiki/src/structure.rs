@@ -147,7 +147,7 @@ fn sort_rules(puzzle: &Puzzle, size: usize) -> Result<Rules<'_>, Error> {
     let set = |cells: &[Cell]| cells.iter().map(|&cell| index_of(cell, size)).collect::<CellSet>();
     for house in puzzle.stated_houses() {
         let is_box = house.kind == HouseKind::Box;
-        stated.push((house.rule, set(&house.cells), true, is_box));
+        stated.push((house.rule, set(&house.cells.to_vec()), true, is_box));
     }
     let mut cages = Vec::new();
     for (index, rule) in puzzle.rules().iter().enumerate() {
@@ -284,7 +284,7 @@ fn puzzle_type(puzzle: &Puzzle, size: usize, boxes: &Boxes, caged: bool) -> Resu
         && size != 9
     {
         let rule = puzzle.stated_houses().into_iter().find(|house| {
-            let cells: CellSet = house.cells.iter().map(|&cell| index_of(cell, size)).collect();
+            let cells: CellSet = house.cells.to_vec().iter().map(|&cell| index_of(cell, size)).collect();
             irregular.contains(&cells) && house.kind == HouseKind::Box
         });
         let message = "there is a header for jigsaw boxes on 9x9 boards only";

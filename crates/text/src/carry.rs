@@ -98,16 +98,17 @@ fn houses(puzzle: &Puzzle, size: Size, into: &str) -> Result<(), Error> {
     }
     let standard: BTreeSet<Vec<Cell>> = standard_houses(size);
     let mut stated = BTreeSet::new();
-    for mut house in puzzle.stated_houses() {
-        house.cells.sort_unstable();
-        house.cells.dedup();
-        if !standard.contains(&house.cells) {
+    for house in puzzle.stated_houses() {
+        let mut cells = house.cells.to_vec();
+        cells.sort_unstable();
+        cells.dedup();
+        if !standard.contains(&cells) {
             let what = format!(
                 "states a house that is no row, column or standard box, and {into} carries only those"
             );
             return Err(rule_error(puzzle, house.rule, &what));
         }
-        stated.insert(house.cells);
+        stated.insert(cells);
     }
     if let Some(missing) = standard.iter().find(|house| !stated.contains(*house)) {
         let (first, last) = (missing[0], missing[missing.len() - 1]);

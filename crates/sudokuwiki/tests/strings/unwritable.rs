@@ -442,7 +442,7 @@ fn jigsaw_regions() -> Vec<Region> {
         .stated_houses()
         .into_iter()
         .filter(|house| house.kind == sudoku_puzzle_core::HouseKind::Box)
-        .map(|house| Region::new(RegionKind::Region, house.cells))
+        .map(|house| Region::new(RegionKind::Region, house.cells.to_vec()))
         .collect()
 }
 
