@@ -12,23 +12,8 @@ use crate::{
     error::{Checked, Offence, Step, quoted, unknown_key},
     json::scan::{EntryList, Token},
     place::Surroundings,
+    table::MEMBERS,
 };
-
-/// The keys of the top level in canonical order, and whether they are required.
-const MEMBERS: [(&str, bool); 12] = [
-    ("format", true),
-    ("format_version", true),
-    ("$schema", false),
-    ("meta", false),
-    ("board", true),
-    ("digits", true),
-    ("givens", true),
-    ("solution", false),
-    ("candidates", false),
-    ("rules", true),
-    ("decorations", false),
-    ("style", false),
-];
 
 /// As many entries as the boards of nearly all puzzles have, samurai included: the list that they are gathered in need not grow then.
 const ROOM: usize = 21 * 21;
@@ -91,14 +76,14 @@ impl<'a> Session<'a> {
         if let Err(offence) = self.scan.end() {
             return Err(self.note(offence, Base::Document).err().unwrap_or(Stop));
         }
-        for (n, (key, required)) in MEMBERS.into_iter().enumerate() {
-            if required && draft.seen & 1 << n == 0 {
-                let kind = match key {
+        for (n, member) in MEMBERS.iter().enumerate() {
+            if member.required && draft.seen & 1 << n == 0 {
+                let kind = match member.name {
                     "format" => ErrorKind::Format,
                     "format_version" => ErrorKind::Version,
                     _ => ErrorKind::MissingKey,
                 };
-                let message = match key {
+                let message = match member.name {
                     "format" => format!("this is no sudoku-puzzle: \"format\": \"{FORMAT}\" is missing"),
                     key => format!("the key \"{key}\" is missing"),
                 };
@@ -110,9 +95,9 @@ impl<'a> Session<'a> {
 
     /// One member of the top level, whose key was just read.
     fn member(&mut self, key: &Token<'a>, start: usize, draft: &mut Draft) -> Result<(), Stop> {
-        let Some(index) = MEMBERS.iter().position(|(name, _)| *name == key.text) else {
+        let Some(index) = MEMBERS.iter().position(|member| member.name == key.text) else {
             let offence = self.header_offence(start).unwrap_or_else(|| {
-                let known = MEMBERS.iter().map(|(name, _)| *name);
+                let known = MEMBERS.iter().map(|member| member.name);
                 Offence::at_offset(
                     ErrorKind::UnknownKey,
                     key.offset,
@@ -129,7 +114,7 @@ impl<'a> Session<'a> {
         }
         draft.seen |= 1 << index;
         let document = Base::Document;
-        match MEMBERS[index].0 {
+        match MEMBERS[index].name {
             "format" => drop(self.recover(document, Session::format)?),
             "format_version" => drop(self.recover(document, Session::version)?),
             "$schema" => draft.schema = self.recover(document, |s| s.text("an address as a string"))?,
