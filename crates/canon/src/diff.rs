@@ -99,7 +99,8 @@ impl Difference {
     }
 }
 
-/// What one of two puzzles has and the other has not. Empty exactly where [`same_puzzle`](crate::same_puzzle) holds.
+/// What one of two puzzles has and the other has not. Empty exactly where [`same_puzzle`](crate::same_puzzle)
+/// holds.
 ///
 /// ```
 /// use sudoku_puzzle_canon::difference;
@@ -193,7 +194,8 @@ fn houses(left: &Puzzle, right: &Puzzle, changes: &mut Vec<Change>) {
     }
 }
 
-/// What a rule means: its text without the area, where that is a square of D by D cells; the place of the area and its cells.
+/// What a rule means: its text without the area, where that is a square of D by D cells; the place of the
+/// area and its cells.
 type Says = (String, Option<(usize, CellSet)>);
 
 fn rules(left: &Puzzle, right: &Puzzle, changes: &mut Vec<Change>) {
@@ -228,7 +230,8 @@ fn rules(left: &Puzzle, right: &Puzzle, changes: &mut Vec<Change>) {
     }
 }
 
-/// One line: `-` for what only the first puzzle has, `+` for what only the second has; both where each has something else.
+/// One line: `-` for what only the first puzzle has, `+` for what only the second has; both where each has
+/// something else.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = |left: bool| if left { '-' } else { '+' };

@@ -7,9 +7,11 @@ use sudoku_puzzle_core::Puzzle;
 
 use crate::semantic::Meaning;
 
-/// What identifies a puzzle: equal for all spellings of the same board, givens, candidates and rules, and (as far as SHA-256 goes) for nothing else.
+/// What identifies a puzzle: equal for all spellings of the same board, givens, candidates and rules, and (as
+/// far as SHA-256 goes) for nothing else.
 ///
-/// The order of rules and of the cells in sets does not change it, nor how houses are spelled, nor `solution`, `meta` and everything cosmetic. A rotated or relabelled puzzle is another.
+/// The order of rules and of the cells in sets does not change it, nor how houses are spelled, nor
+/// `solution`, `meta` and everything cosmetic. A rotated or relabelled puzzle is another.
 ///
 /// It is displayed and parsed as `sha256:` and 64 hexadecimal digits in lower case.
 ///
@@ -29,8 +31,10 @@ pub struct Fingerprint([u8; 32]);
 
 /// The fingerprint of a puzzle.
 ///
-/// Takes memory in proportion to the puzzle. The time is the length of the [text that is hashed](fingerprint_text), which the format wants to list the cells of every distinct house and
-/// of every area that a rule names: where large grids overlap or many rules name a large area, it is far longer than the puzzle.
+/// Takes memory in proportion to the puzzle. The time is the length of the [text that is
+/// hashed](fingerprint_text), which the format wants to list the cells of every distinct house and of every
+/// area that a rule names: where large grids overlap or many rules name a large area, it is far longer than
+/// the puzzle.
 #[must_use]
 pub fn fingerprint(puzzle: &Puzzle) -> Fingerprint {
     let mut hash = Sha256::new();
@@ -38,7 +42,8 @@ pub fn fingerprint(puzzle: &Puzzle) -> Fingerprint {
     Fingerprint(hash.finalize().into())
 }
 
-/// Whether two puzzles are the same: whether their fingerprints are equal, found without a hash and in proportion to the puzzles.
+/// Whether two puzzles are the same: whether their fingerprints are equal, found without a hash and in
+/// proportion to the puzzles.
 #[must_use]
 pub fn same_puzzle(a: &Puzzle, b: &Puzzle) -> bool {
     a.board() == b.board()
@@ -48,8 +53,8 @@ pub fn same_puzzle(a: &Puzzle, b: &Puzzle) -> bool {
         && Meaning::of(a).has_rules_of(&Meaning::of(b))
 }
 
-/// The exact text whose SHA-256 the fingerprint is: the puzzle's meaning by RFC 8785, for people who want to see why two fingerprints differ. It may
-/// be far longer than the puzzle: see [`fingerprint`].
+/// The exact text whose SHA-256 the fingerprint is: the puzzle's meaning by RFC 8785, for people who want to
+/// see why two fingerprints differ. It may be far longer than the puzzle: see [`fingerprint`].
 #[must_use]
 pub fn fingerprint_text(puzzle: &Puzzle) -> String {
     Meaning::of(puzzle).text().into_string()

@@ -1,8 +1,11 @@
 //! The one spelling of a puzzle's houses (format section 6.1).
 //!
-//! However the rules state them, canonical text has one `box_grid` for every area of D by D cells whose rows, columns and regular boxes are all houses, one `grid` where only the rows and columns
-//! are, and single rules for what is left. An area that boxes of several shapes fill, each of them all houses, has a `box_grid` for each shape. So nothing that a grid
-//! states is ever listed, and the text stays in proportion to the rules and the board. Each stands at the place of the rule that first states one of the houses that only its own area has.
+//! However the rules state them, canonical text has one `box_grid` for every area of D by D cells whose rows,
+//! columns and regular boxes are all houses, one `grid` where only the rows and columns are, and single rules
+//! for what is left. An area that boxes of several shapes fill, each of them all houses, has a `box_grid` for
+//! each shape. So nothing that a grid states is ever listed, and the text stays in proportion to the rules
+//! and the board. Each stands at the place of the rule that first states one of the houses that only its own
+//! area has.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
@@ -31,8 +34,8 @@ pub(crate) fn spelling(puzzle: &Puzzle) -> Option<Vec<Item>> {
     Some(respelled(puzzle))
 }
 
-/// Whether the houses are seen at a glance to be spelled as they should be: one grid, or several with boxes of one shape of which none shares a row or column with
-/// another, as on all usual boards.
+/// Whether the houses are seen at a glance to be spelled as they should be: one grid, or several with boxes
+/// of one shape of which none shares a row or column with another, as on all usual boards.
 fn is_plain(puzzle: &Puzzle) -> bool {
     const FEW: usize = 8;
     let mut grids: [Option<Cell>; FEW] = [None; FEW];
@@ -116,14 +119,16 @@ impl Houses<'_> {
     }
 }
 
-/// Where a rule goes: at the place of the rule with this index, among those that go there by the first house and then by the origin.
+/// Where a rule goes: at the place of the rule with this index, among those that go there by the first house
+/// and then by the origin.
 type Place = (usize, usize, Option<Cell>);
 
 fn respelled(puzzle: &Puzzle) -> Vec<Item> {
     let houses = Houses::of(puzzle);
     let Areas { areas, covered } = Areas::of(puzzle, &houses);
 
-    // Every rule of the text with its place: the rule that it comes in for, and what orders those that come in for one rule.
+    // Every rule of the text with its place: the rule that it comes in for, and what orders those that come
+    // in for one rule.
     let mut placed: Vec<(Place, Item)> = Vec::new();
     for Area { origin, shape, first } in areas {
         let constraint = match shape {
@@ -133,7 +138,8 @@ fn respelled(puzzle: &Puzzle) -> Vec<Item> {
         placed.push(((houses.statements[first].rule, first, Some(origin)), Item::Made(constraint.into())));
     }
     for (house, covered) in houses.list.iter().zip(&covered) {
-        // Where grids state a house as a lesser kind only, its own kind still has to be said. What is left here is what rules list.
+        // Where grids state a house as a lesser kind only, its own kind still has to be said. What is left
+        // here is what rules list.
         let kind = house.kind();
         if !covered[..=kind as usize].contains(&true) {
             // Then it stands where it is stated as that, as it does once the grids are written.
@@ -166,10 +172,11 @@ struct Area {
     first: usize,
 }
 
-/// The grids of the canonical text: the squares whose rows and columns are all stated as such, one for each shape of boxes that fill it.
+/// The grids of the canonical text: the squares whose rows and columns are all stated as such, one for each
+/// shape of boxes that fill it.
 ///
-/// A square has many houses and each of them is part of many squares, so none of this goes through the houses of a square. It takes a few looks at each position of
-/// the board for each shape.
+/// A square has many houses and each of them is part of many squares, so none of this goes through the houses
+/// of a square. It takes a few looks at each position of the board for each shape.
 struct Areas {
     areas: Vec<Area>,
     /// For each house, whether the grids state it as a row, a column, a box.
@@ -225,7 +232,8 @@ impl Areas {
     }
 }
 
-/// The shapes that boxes have, the usual one and its transpose first. Boxes as long as a row or column are those.
+/// The shapes that boxes have, the usual one and its transpose first. Boxes as long as a row or column are
+/// those.
 fn shapes(houses: &Houses<'_>, digits: u32) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = houses.blocks.keys().copied().filter(|shape| !shape.contains(&1)).collect();
     let usual = Puzzle::standard_box(digits);
@@ -263,7 +271,8 @@ impl Field {
         Cell::new((at / self.cols) as u32 + 1, (at % self.cols) as u32 + 1).expect("counted from 1")
     }
 
-    /// At each position, the sum over the blocks of this shape that fill a square of which this is the last block.
+    /// At each position, the sum over the blocks of this shape that fill a square of which this is the last
+    /// block.
     fn sums_behind(&self, mut values: Vec<u32>, [height, width]: Shape) -> Vec<u32> {
         for [step, stride, len] in [[height as usize, self.cols, self.rows], [width as usize, 1, self.cols]] {
             let before = values.clone();
@@ -280,7 +289,8 @@ impl Field {
         values
     }
 
-    /// At each position, the least over the blocks of this shape that fill the square from there, as far as they are on the board.
+    /// At each position, the least over the blocks of this shape that fill the square from there, as far as
+    /// they are on the board.
     fn least_ahead(&self, mut values: Vec<u32>, [height, width]: Shape) -> Vec<u32> {
         // Those that may yet be the least, with their places: each is less than all that are further ahead.
         let mut ahead: VecDeque<(usize, u32)> = VecDeque::new();
@@ -313,7 +323,8 @@ struct Tiling {
     at: Vec<u32>,
 }
 
-/// The least statements of the houses of the squares from each position: of those that no other grid has, and of all.
+/// The least statements of the houses of the squares from each position: of those that no other grid has, and
+/// of all.
 struct Firsts {
     own: Vec<u32>,
     all: Vec<u32>,
@@ -344,7 +355,8 @@ impl Tiling {
     /// At which positions a square begins that the houses fill.
     fn squares(&self, field: &Field) -> Vec<bool> {
         let [height, width] = self.shape.map(|side| side as usize);
-        // How many houses follow each other to the right from here; then, how many such full bands follow each other down.
+        // How many houses follow each other to the right from here; then, how many such full bands follow
+        // each other down.
         let (mut right, mut down) = (vec![0usize; self.at.len()], vec![0usize; self.at.len()]);
         for at in (0..self.at.len()).rev().filter(|&at| self.at[at] != NONE) {
             let (row, col) = (at / field.cols, at % field.cols);
@@ -356,7 +368,8 @@ impl Tiling {
         down.into_iter().map(|bands| bands >= field.size / height).collect()
     }
 
-    /// The first statements of the houses of the squares from each position, of which there are so many that become grids. Notes the houses that these state.
+    /// The first statements of the houses of the squares from each position, of which there are so many that
+    /// become grids. Notes the houses that these state.
     fn firsts(
         &self,
         field: &Field,
@@ -431,7 +444,8 @@ mod tests {
         assert_spelled(&puzzle, &["grid"]);
     }
 
-    /// Found by random input: the place of a row that is a box of the grid as well, and the order of its cells.
+    /// Found by random input: the place of a row that is a box of the grid as well, and the order of its
+    /// cells.
     #[test]
     fn a_house_that_a_grid_states_as_a_lesser_kind_stays_where_it_is() {
         let cells = |names: &str| sudoku_puzzle_core::cells(names).unwrap();

@@ -14,7 +14,8 @@ use crate::{order::by_text, text::Buffer};
 
 const COMPACT: Spacing = Spacing::Compact;
 
-/// Everything that a puzzle means, with one form for all that means the same. The text of it may be far longer than the puzzle (see [`Meaning::pieces`]), and is not made.
+/// Everything that a puzzle means, with one form for all that means the same. The text of it may be far
+/// longer than the puzzle (see [`Meaning::pieces`]), and is not made.
 pub(crate) struct Meaning<'p> {
     puzzle: &'p Puzzle,
     houses: Houses,
@@ -58,8 +59,10 @@ impl<'p> Meaning<'p> {
 
     /// The same text piece by piece, for a hash that needs no copy of it.
     ///
-    /// By the format it lists the cells of every house, and of the area of every rule that has one. So it may be as long as the houses are many times D, and D times D for each
-    /// of those rules, however short the puzzle is; and the time is that. None of the pieces is longer than one house, one area or the rules themselves.
+    /// By the format it lists the cells of every house, and of the area of every rule that has one. So it may
+    /// be as long as the houses are many times D, and D times D for each of those rules, however short the
+    /// puzzle is; and the time is that. None of the pieces is longer than one house, one area or the rules
+    /// themselves.
     pub(crate) fn pieces(&self, mut put: impl FnMut(&[u8])) {
         let puzzle = self.puzzle;
         let mut out = Buffer::with_capacity(256 + puzzle.board().len() * 3);
@@ -127,7 +130,8 @@ impl<'p> Meaning<'p> {
     }
 }
 
-/// The houses and the other rules as one sorted list. Of these there are fewer on most puzzles: each is looked up among the houses, which go over in large pieces.
+/// The houses and the other rules as one sorted list. Of these there are fewer on most puzzles: each is
+/// looked up among the houses, which go over in large pieces.
 fn merge(
     houses: usize,
     rules: &Rules,
@@ -217,7 +221,8 @@ struct Rules {
 struct Part {
     /// Where it is, without the cells of its area if that is a square of D by D cells.
     text: Range<usize>,
-    /// Where the list of these belongs, and which they are. Few rules have one, and those that have none are sorted the faster for its being elsewhere.
+    /// Where the list of these belongs, and which they are. Few rules have one, and those that have none are
+    /// sorted the faster for its being elsewhere.
     square: Option<Box<(usize, CellSet)>>,
 }
 
@@ -332,7 +337,8 @@ impl<'a> Text<'a> {
     }
 }
 
-/// The order of two texts. Takes as long as what they begin with in common, but for the same list of cells at the same place.
+/// The order of two texts. Takes as long as what they begin with in common, but for the same list of cells at
+/// the same place.
 fn compare(mut a: Text<'_>, mut b: Text<'_>) -> Ordering {
     if a.cells.is_some() && a.head == b.head && a.cells == b.cells {
         return a.tail.cmp(b.tail);
@@ -367,7 +373,8 @@ struct Known {
 }
 
 thread_local! {
-    /// The houses of the grids that came last, the latest first. Nearly all puzzles of a collection have the same grids, and their houses are most of what is hashed.
+    /// The houses of the grids that came last, the latest first. Nearly all puzzles of a collection have the
+    /// same grids, and their houses are most of what is hashed.
     static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -427,8 +434,9 @@ fn write_house(house: &House, out: &mut Buffer) {
     out.push(HOUSE_ENDS[house.kind as usize]);
 }
 
-/// A rule that states no house, without what carries no meaning. Where its area is a square of D by D cells, in whatever spelling, the list of these is left out; the result says
-/// where it belongs and which cells they are.
+/// A rule that states no house, without what carries no meaning. Where its area is a square of D by D cells,
+/// in whatever spelling, the list of these is left out; the result says where it belongs and which cells they
+/// are.
 pub(crate) fn write_rule(rule: &Rule, digits: u32, out: &mut Buffer) -> Option<(usize, CellSet)> {
     if let Constraint::Vendor(vendor) = &rule.constraint {
         write_vendor(vendor.type_name(), vendor.body(), out);
@@ -527,7 +535,8 @@ fn write_vendor(type_name: &str, body: &Object, out: &mut Buffer) {
     write_members(members.collect(), out);
 }
 
-/// The members of an object by RFC 8785: sorted by the UTF-16 code units of their names. Of members with one name the last one counts.
+/// The members of an object by RFC 8785: sorted by the UTF-16 code units of their names. Of members with one
+/// name the last one counts.
 fn write_members(mut members: Vec<(&str, &Value)>, out: &mut Buffer) {
     members.sort_by(|(a, _), (b, _)| by_utf16(a, b));
     let mut first = true;
@@ -559,7 +568,8 @@ fn write_json(value: &Value, out: &mut Buffer) {
     }
 }
 
-/// A number as RFC 8785 writes the double that is nearest to it. One that is beyond all doubles, for which RFC 8785 has nothing, stays as it is.
+/// A number as RFC 8785 writes the double that is nearest to it. One that is beyond all doubles, for which
+/// RFC 8785 has nothing, stays as it is.
 fn number_text(number: &Number) -> String {
     let double: Option<f64> = number.as_str().parse().ok().filter(|double: &f64| double.is_finite());
     double.and_then(|double| serde_jcs::to_string(&double).ok()).unwrap_or_else(|| number.to_string())

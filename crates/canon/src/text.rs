@@ -4,7 +4,8 @@ use std::fmt;
 
 use sudoku_puzzle_core::{Cell, CellSet, Spacing, rules::Operator, table::ValueRef, write_string};
 
-/// Text in the making. It takes bytes, so that the many short pieces of a puzzle's text cost next to nothing, and everything that puts bytes in puts in whole pieces of UTF-8.
+/// Text in the making. It takes bytes, so that the many short pieces of a puzzle's text cost next to nothing,
+/// and everything that puts bytes in puts in whole pieces of UTF-8.
 #[derive(Default)]
 pub(crate) struct Buffer {
     bytes: Vec<u8>,
@@ -102,7 +103,8 @@ impl Buffer {
         self.push("]");
     }
 
-    /// The entries of `givens` or `solution` on one line: by far most of them are one digit, which goes in with its comma.
+    /// The entries of `givens` or `solution` on one line: by far most of them are one digit, which goes in
+    /// with its comma.
     pub(crate) fn entries(&mut self, entries: impl Iterator<Item = Option<u32>>) {
         self.push("[");
         for entry in entries {
@@ -156,7 +158,8 @@ impl Buffer {
         self.list(cells, spacing, |out, &cell| out.cell(cell));
     }
 
-    /// The value under a key of a rule. `operator` writes a member of `any_of`, whose keys the callers order differently.
+    /// The value under a key of a rule. `operator` writes a member of `any_of`, whose keys the callers order
+    /// differently.
     pub(crate) fn value(
         &mut self,
         value: &ValueRef<'_>,

@@ -49,7 +49,8 @@ fn into_string(puzzle: &Puzzle, layout: Layout) -> String {
 }
 
 fn make(puzzle: &Puzzle, layout: Layout) -> Buffer {
-    // Two bytes for an entry and its comma, and room for what goes with them; what rules take grows with their cells.
+    // Two bytes for an entry and its comma, and room for what goes with them; what rules take grows with
+    // their cells.
     let out = Buffer::with_capacity(256 + puzzle.board().len() * 3 + puzzle.rules().len() * 96);
     let spacing = match layout {
         Layout::Compact => Spacing::Compact,
@@ -206,7 +207,8 @@ impl Document<'_> {
     }
 }
 
-/// The rules of the canonical text: those of the puzzle with the houses as the canonical text spells them, at their places.
+/// The rules of the canonical text: those of the puzzle with the houses as the canonical text spells them, at
+/// their places.
 ///
 /// ```
 /// use sudoku_puzzle_core::{Constraint, Puzzle, rules::{BoxHouse, Grid}, cells};

@@ -1,5 +1,5 @@
-//! Valid puzzles made to take long: many short rules, each of which states very much. Nothing here goes by the clock. If anything listed what the rules state, it would take more memory
-//! than there is.
+//! Valid puzzles made to take long: many short rules, each of which states very much. Nothing here goes by
+//! the clock. If anything listed what the rules state, it would take more memory than there is.
 
 use sudoku_puzzle_canon::{Change, canonical_rules, difference, same_puzzle, to_string};
 use sudoku_puzzle_core::{

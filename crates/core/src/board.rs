@@ -10,8 +10,8 @@ use crate::Cell;
 pub struct Board {
     rows: u32,
     cols: u32,
-    /// One bit per position in reading order, set where there is no cell. Absent on boards without gaps, which are
-    /// nearly all, so that they carry nothing.
+    /// One bit per position in reading order, set where there is no cell. Absent on boards without gaps,
+    /// which are nearly all, so that they carry nothing.
     gaps: Option<Box<[u64]>>,
 }
 

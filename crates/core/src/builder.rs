@@ -24,7 +24,8 @@ pub fn cells(names: &str) -> Result<Vec<Cell>, CellNameError> {
     names.split_whitespace().map(str::parse).collect()
 }
 
-/// Makes a puzzle part by part. [`build`](PuzzleBuilder::build) makes the checks of a [`Reader`](crate::Reader), with the same errors but for a place in a text.
+/// Makes a puzzle part by part. [`build`](PuzzleBuilder::build) makes the checks of a
+/// [`Reader`](crate::Reader), with the same errors but for a place in a text.
 ///
 /// ```
 /// use sudoku_puzzle_core::{Puzzle, cells, rules::Cage};
@@ -65,7 +66,8 @@ struct Givens {
 }
 
 impl Puzzle {
-    /// A classic puzzle of `digits` by `digits` cells with boxes of the usual shape ([`standard_box`](Puzzle::standard_box)), still without givens.
+    /// A classic puzzle of `digits` by `digits` cells with boxes of the usual shape
+    /// ([`standard_box`](Puzzle::standard_box)), still without givens.
     ///
     /// # Errors
     /// [`ErrorKind::OutOfRange`] for a size that has no usual box shape, such as 7.
@@ -82,7 +84,8 @@ impl Puzzle {
         Ok(Puzzle::builder(digits, digits, digits).rule(BoxGrid::new(FIRST, shape)))
     }
 
-    /// The usual shape of the boxes, `[rows, columns]`, on a classic of this size: 3 by 3 for 9, 2 by 3 for 6. `None` where there is none.
+    /// The usual shape of the boxes, `[rows, columns]`, on a classic of this size: 3 by 3 for 9, 2 by 3
+    /// for 6. `None` where there is none.
     #[must_use]
     pub const fn standard_box(digits: u32) -> Option<[u32; 2]> {
         Some(match digits {
@@ -106,7 +109,8 @@ impl Puzzle {
         Puzzle::builder(digits, digits, digits).rule(Grid::new(FIRST))
     }
 
-    /// A puzzle on a board of `rows` by `cols` positions with the digits 1 to `digits`, still without givens and without any rule: nothing is implied.
+    /// A puzzle on a board of `rows` by `cols` positions with the digits 1 to `digits`, still without givens
+    /// and without any rule: nothing is implied.
     pub fn builder(rows: u32, cols: u32, digits: u32) -> PuzzleBuilder {
         PuzzleBuilder {
             rows,
@@ -240,7 +244,8 @@ impl PuzzleBuilder {
     /// Checks everything and makes the puzzle.
     ///
     /// # Errors
-    /// The first thing that a reader would refuse as well. The pointer is the place in the file that the puzzle would be.
+    /// The first thing that a reader would refuse as well. The pointer is the place in the file that the
+    /// puzzle would be.
     pub fn build(self) -> Result<Puzzle, Error> {
         let error = |kind, at: &[Step], message| Err(Error::new(kind, pointer(at), message));
         let key = |name: &str| Step::Key(name.to_owned());
@@ -393,7 +398,8 @@ impl PuzzleBuilder {
     }
 }
 
-/// The largest board that a builder makes: it comes from two numbers, not from a text of that length, so that something has to stop it.
+/// The largest board that a builder makes: it comes from two numbers, not from a text of that length, so that
+/// something has to stop it.
 const MOST_POSITIONS: usize = 1 << 24;
 
 pub(crate) fn wrong_length(what: &str, found: usize, rows: u32, cols: u32) -> String {

@@ -45,8 +45,8 @@ impl Cell {
         self.col.get()
     }
 
-    /// The position `rows` further down and `cols` further right (negative: up, left), or `None` where a name can't
-    /// say it: above the first row, left of the first column, or beyond 32 bits.
+    /// The position `rows` further down and `cols` further right (negative: up, left), or `None` where a name
+    /// can't say it: above the first row, left of the first column, or beyond 32 bits.
     #[must_use]
     pub const fn offset(self, rows: i64, cols: i64) -> Option<Cell> {
         let (row, col) = (self.row() as i64 + rows, self.col() as i64 + cols);

@@ -124,8 +124,8 @@ impl fmt::Display for Place {
 
 /// Why a document was refused, and where.
 ///
-/// [`Display`](fmt::Display) gives one sentence for people, with the place in front. Programs match on [`kind`](Error::kind) and ask for
-/// the parts.
+/// [`Display`](fmt::Display) gives one sentence for people, with the place in front. Programs match on
+/// [`kind`](Error::kind) and ask for the parts.
 ///
 /// ```
 /// use sudoku_puzzle_core::{ErrorKind, Puzzle};
@@ -168,7 +168,8 @@ impl Error {
         self
     }
 
-    /// The same error for a text that begins `lines` lines further down in its file: for programs that cut a file into lines themselves.
+    /// The same error for a text that begins `lines` lines further down in its file: for programs that cut a
+    /// file into lines themselves.
     #[must_use]
     pub fn shifted_down(mut self, lines: usize) -> Error {
         if let Some(place) = &mut self.0.place {
@@ -192,13 +193,15 @@ impl Error {
         &self.0.message
     }
 
-    /// The JSON pointer (RFC 6901) of the offending value; of the object where a key is missing. Empty for the whole document.
+    /// The JSON pointer (RFC 6901) of the offending value; of the object where a key is missing. Empty for
+    /// the whole document.
     #[must_use]
     pub fn pointer(&self) -> &str {
         &self.0.pointer
     }
 
-    /// Where in the text; `None` where there was no text (a builder, another deserializer than this crate's reader).
+    /// Where in the text; `None` where there was no text (a builder, another deserializer than this crate's
+    /// reader).
     #[must_use]
     pub fn place(&self) -> Option<&Place> {
         self.0.place.as_ref()
@@ -241,8 +244,8 @@ impl fmt::Debug for Error {
 
 impl core::error::Error for Error {}
 
-/// An offence on its way to becoming an [`Error`]: the code that finds it knows either a place in the text or a path below the rule (or the
-/// document), and whoever holds the rest makes the error of it.
+/// An offence on its way to becoming an [`Error`]: the code that finds it knows either a place in the text or
+/// a path below the rule (or the document), and whoever holds the rest makes the error of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Offence {
     pub(crate) kind: ErrorKind,

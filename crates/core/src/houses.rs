@@ -90,7 +90,8 @@ impl Block {
     }
 }
 
-/// The cells of a house as its rule has them. Those of grids are not listed one by one: grids may overlap a lot, and one short rule states very many.
+/// The cells of a house as its rule has them. Those of grids are not listed one by one: grids may overlap a
+/// lot, and one short rule states very many.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StatedCells<'p> {
     /// A row, column or box of a grid.
@@ -129,8 +130,8 @@ impl StatedCells<'_> {
     }
 }
 
-/// A set of cells that is small where it is a rectangle, however many cells that has. Two are equal exactly where they have the same cells; their order is no order of
-/// the cells.
+/// A set of cells that is small where it is a rectangle, however many cells that has. Two are equal exactly
+/// where they have the same cells; their order is no order of the cells.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CellSet(Repr);
 
@@ -231,11 +232,13 @@ pub struct StatedHouse<'p> {
 }
 
 impl Puzzle {
-    /// The houses as the rules state them, in the order of the rules; those of a `grid` as its rows and then its columns, those of a `box_grid` with its boxes after
-    /// them, in reading order. What a grid states that an earlier grid has stated as the same kind is left out.
+    /// The houses as the rules state them, in the order of the rules; those of a `grid` as its rows and then
+    /// its columns, those of a `box_grid` with its boxes after them, in reading order. What a grid states
+    /// that an earlier grid has stated as the same kind is left out.
     ///
-    /// There are as many at the most as there are `row`, `column` and `box` rules, and two for each position of the board and one more for each shape that the boxes of
-    /// grids have, however many grids overlap there. The time is that number and, for each grid, the square root of D.
+    /// There are as many at the most as there are `row`, `column` and `box` rules, and two for each position
+    /// of the board and one more for each shape that the boxes of grids have, however many grids overlap
+    /// there. The time is that number and, for each grid, the square root of D.
     #[must_use]
     pub fn stated_houses(&self) -> Vec<StatedHouse<'_>> {
         let grids = self.rules.iter().filter(|rule| rule.constraint.grid_origin().is_some()).count();
@@ -265,7 +268,8 @@ impl Puzzle {
         houses
     }
 
-    /// Every distinct house once, in the order in which the rules first state them: as many at the most as [`stated_houses`](Puzzle::stated_houses).
+    /// Every distinct house once, in the order in which the rules first state them: as many at the most as
+    /// [`stated_houses`](Puzzle::stated_houses).
     ///
     /// ```
     /// let puzzle = sudoku_puzzle_core::Puzzle::classic(9)?.build()?;
@@ -275,7 +279,8 @@ impl Puzzle {
     #[must_use]
     pub fn houses(&self) -> Vec<House> {
         let stated = self.stated_houses();
-        // Of one kind and shape, each block is there once, and only those one cell wide or high are of several kinds.
+        // Of one kind and shape, each block is there once, and only those one cell wide or high are of
+        // several kinds.
         let may_repeat = |house: &StatedHouse<'_>| match house.cells {
             StatedCells::Block(block) => {
                 self.digits == 1 || (house.kind == HouseKind::Box && block.shape.contains(&1))
@@ -335,9 +340,11 @@ fn listed(constraint: &Constraint) -> Option<(HouseKind, StatedCells<'_>)> {
     }
 }
 
-/// Blocks of one kind and shape that stand in a line, each beginning where the one before it ends: the steps from the edge of the board to the first and behind the last.
+/// Blocks of one kind and shape that stand in a line, each beginning where the one before it ends: the steps
+/// from the edge of the board to the first and behind the last.
 ///
-/// Whole runs are compared, so that a grid that overlaps others costs as much as what it adds, and not as much as all of its houses.
+/// Whole runs are compared, so that a grid that overlaps others costs as much as what it adds, and not as
+/// much as all of its houses.
 #[derive(Default)]
 struct Tilings {
     runs: BTreeMap<(Line, u32), u32>,
@@ -347,12 +354,14 @@ struct Tilings {
 type Line = (HouseKind, [u32; 2], u32, u32);
 
 impl Tilings {
-    /// The top-left cells of the blocks of one shape that fill a grid, in reading order, without those that were there before.
+    /// The top-left cells of the blocks of one shape that fill a grid, in reading order, without those that
+    /// were there before.
     fn add(&mut self, kind: HouseKind, shape: [u32; 2], origin: Cell, digits: u32) -> Vec<Cell> {
         let [height, width] = shape;
         let (top, left) = (origin.row() - 1, origin.col() - 1);
         let mut found = Vec::new();
-        // A grid has D / width = height blocks side by side and width of them below each other. Along the longer way there are fewer lines.
+        // A grid has D / width = height blocks side by side and width of them below each other. Along the
+        // longer way there are fewer lines.
         if height <= width {
             for col in (left..left + digits).step_by(width as usize) {
                 let first = top / height;
@@ -406,7 +415,8 @@ impl Constraint {
         }
     }
 
-    /// The houses that the rule states in a puzzle with D digits, in its order: the rows of a grid, its columns, its boxes; or the one house that it lists. None where it states no houses.
+    /// The houses that the rule states in a puzzle with D digits, in its order: the rows of a grid, its
+    /// columns, its boxes; or the one house that it lists. None where it states no houses.
     pub fn houses(&self, digits: u32) -> impl Iterator<Item = (HouseKind, StatedCells<'_>)> {
         let of_grid = self.grid_origin().into_iter().flat_map(move |origin| {
             tilings_of(self, digits).flat_map(move |(kind, shape)| {

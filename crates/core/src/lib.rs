@@ -51,10 +51,11 @@ pub const FORMAT_VERSION: u32 = 1;
 /// The address of the JSON Schema of the format, which a file may name under `$schema`.
 pub const SCHEMA_URL: &str = "https://silly-puppyy.github.io/pencilmark/schema/sudoku-puzzle-1.json";
 
-/// The JSON Schema (2020-12) of the format: everything about a file but what needs its board, for editors and for checks in other languages.
+/// The JSON Schema (2020-12) of the format: everything about a file but what needs its board, for editors and
+/// for checks in other languages.
 ///
-/// It is made from [`table::FAMILIES`] and [`table::MEMBERS`], and its description lists what a schema can't say. A [`Reader`] accepts no file that it refuses, if
-/// the reader takes no vendor types.
+/// It is made from [`table::FAMILIES`] and [`table::MEMBERS`], and its description lists what a schema can't
+/// say. A [`Reader`] accepts no file that it refuses, if the reader takes no vendor types.
 ///
 /// ```
 /// use sudoku_puzzle_core::{SCHEMA, SCHEMA_URL, Value};

@@ -1,4 +1,5 @@
-//! What lies around a rule: the board, the digits, the grids; and the checks of how cells lie to each other (format sections 3.2 and 3.4).
+//! What lies around a rule: the board, the digits, the grids; and the checks of how cells lie to each other
+//! (format sections 3.2 and 3.4).
 
 use alloc::{boxed::Box, format, string::String, vec, vec::Vec};
 use core::cell::OnceCell;
@@ -20,7 +21,8 @@ pub(crate) struct Surroundings<'a> {
     gaps: OnceCell<GapCount>,
 }
 
-/// So many areas are looked at cell by cell; a file that states more gets a [`GapCount`], which is as much work as a board of cells and then next to none.
+/// So many areas are looked at cell by cell; a file that states more gets a [`GapCount`], which is as much
+/// work as a board of cells and then next to none.
 const AREAS_BY_CELL: u32 = 8;
 
 impl<'a> Surroundings<'a> {
@@ -84,8 +86,8 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-/// How many gaps lie above and to the left of each position, so that one look per corner tells whether a rectangle has any, however many grids
-/// a file states.
+/// How many gaps lie above and to the left of each position, so that one look per corner tells whether a
+/// rectangle has any, however many grids a file states.
 #[derive(Debug)]
 struct GapCount {
     width: usize,

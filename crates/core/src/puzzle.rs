@@ -7,8 +7,9 @@ use crate::{Board, Cell, Error, Object, Reader, Rule};
 
 /// One puzzle, complete and valid: board, givens, rules, and what goes with them.
 ///
-/// A `Puzzle` comes from a [`Reader`] (or [`str::parse`], or serde) or from a [`PuzzleBuilder`](crate::PuzzleBuilder), which make the same checks. It has no
-/// methods that could break one of them, so that code that holds one need not check anything again.
+/// A `Puzzle` comes from a [`Reader`] (or [`str::parse`], or serde) or from a
+/// [`PuzzleBuilder`](crate::PuzzleBuilder), which make the same checks. It has no methods that could break
+/// one of them, so that code that holds one need not check anything again.
 ///
 /// ```
 /// use sudoku_puzzle_core::{Cell, Puzzle};
@@ -22,8 +23,9 @@ use crate::{Board, Cell, Error, Object, Reader, Rule};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Two puzzles are equal when they say the same in the same order: rules in another order, or the cells of a set in another, make another value. Whether they mean the
-/// same is a matter for their fingerprints (`sudoku-puzzle-canon`).
+/// Two puzzles are equal when they say the same in the same order: rules in another order, or the cells of a
+/// set in another, make another value. Whether they mean the same is a matter for their fingerprints
+/// (`sudoku-puzzle-canon`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Puzzle {
     pub(crate) board: Board,
@@ -68,12 +70,14 @@ impl Puzzle {
             .map(|(index, &digit)| (self.board.at(index), digit))
     }
 
-    /// One entry for each position in reading order, gaps included, as in the file: `None` for a gap, 0 for an empty cell, otherwise the digit.
+    /// One entry for each position in reading order, gaps included, as in the file: `None` for a gap, 0 for
+    /// an empty cell, otherwise the digit.
     pub fn given_entries(&self) -> impl ExactSizeIterator<Item = Option<u32>> + '_ {
         self.givens.iter().enumerate().map(|(index, &digit)| (!self.board.is_gap(index)).then_some(digit))
     }
 
-    /// The digit of the solution in `cell`; `None` without a solution, and where the cell is no cell of the board.
+    /// The digit of the solution in `cell`; `None` without a solution, and where the cell is no cell of the
+    /// board.
     #[must_use]
     pub fn solution(&self, cell: Cell) -> Option<u32> {
         let solution = self.solution.as_ref()?;
@@ -86,7 +90,8 @@ impl Puzzle {
         self.solution.is_some()
     }
 
-    /// One entry for each position in reading order, gaps included, as in the file: `None` for a gap, otherwise the digit of the solution. `None` without a solution.
+    /// One entry for each position in reading order, gaps included, as in the file: `None` for a gap,
+    /// otherwise the digit of the solution. `None` without a solution.
     #[must_use]
     pub fn solution_entries(&self) -> Option<impl ExactSizeIterator<Item = Option<u32>> + '_> {
         let solution = self.solution.as_ref()?;
@@ -129,7 +134,8 @@ impl Puzzle {
         self.style.as_ref()
     }
 
-    /// Sets or takes away `meta`: the one part that programs change in puzzles that they did not make. Nothing in it can make a puzzle invalid.
+    /// Sets or takes away `meta`: the one part that programs change in puzzles that they did not make.
+    /// Nothing in it can make a puzzle invalid.
     pub fn set_meta(&mut self, meta: Option<Object>) {
         self.meta = meta;
     }
@@ -144,7 +150,8 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The given pencil marks (Sukaku): for each listed cell, the digits of which it holds one. Cells that are not listed are not restricted.
+/// The given pencil marks (Sukaku): for each listed cell, the digits of which it holds one. Cells that are
+/// not listed are not restricted.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Candidates {
     /// In reading order, each list ascending.

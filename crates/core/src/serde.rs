@@ -1,7 +1,8 @@
 //! Puzzles and free JSON through serde.
 //!
-//! A puzzle is read from any self-describing format by the reader of texts: what the deserializer has is put into JSON text first, so that there is one reader with one strictness. Formats
-//! that lose what JSON has (the order of members, a number's spelling) lose it before it comes here.
+//! A puzzle is read from any self-describing format by the reader of texts: what the deserializer has is put
+//! into JSON text first, so that there is one reader with one strictness. Formats that lose what JSON has
+//! (the order of members, a number's spelling) lose it before it comes here.
 
 use alloc::{string::String, vec::Vec};
 use core::fmt::{self, Write};
@@ -43,7 +44,8 @@ impl Reader {
     /// ```
     ///
     /// # Errors
-    /// Those of the deserializer, and the refusals of a text without its lines and columns; the JSON pointer of the place ends the message.
+    /// Those of the deserializer, and the refusals of a text without its lines and columns; the JSON pointer
+    /// of the place ends the message.
     pub fn deserialize<'de, D: Deserializer<'de>>(&self, deserializer: D) -> Result<Puzzle, D::Error> {
         let mut text = String::new();
         Transcode { text: &mut text, room: self.nesting() }.deserialize(deserializer)?;
@@ -247,8 +249,8 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
-/// Writes the members in canonical order with defaults left out (format section 8.1); the houses stay as the rules spell them, which only the canonical writer of
-/// `sudoku-puzzle-canon` changes.
+/// Writes the members in canonical order with defaults left out (format section 8.1); the houses stay as the
+/// rules spell them, which only the canonical writer of `sudoku-puzzle-canon` changes.
 impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;

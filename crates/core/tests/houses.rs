@@ -22,7 +22,8 @@ fn puzzle(side: u32, digits: u32, rules: impl IntoIterator<Item = Constraint>) -
         .unwrap()
 }
 
-/// What the format says, word for word: all houses of all rules cell by cell, and of those with the same cells the first (format section 6.1).
+/// What the format says, word for word: all houses of all rules cell by cell, and of those with the same
+/// cells the first (format section 6.1).
 fn one_by_one(puzzle: &Puzzle) -> Vec<(HouseKind, Vec<Cell>)> {
     let size = puzzle.digits();
     let rectangle = |origin: Cell, at: [u32; 2], [height, width]: [u32; 2]| -> Vec<Cell> {
@@ -129,7 +130,8 @@ fn sets_are_the_same_however_they_are_listed() {
     assert_eq!(Block::new(cell(1, 2), [1, u32::MAX]), None);
 }
 
-/// Houses that are as many as positions and no more. Cell by cell, each of these puzzles would have a hundred million cells and more.
+/// Houses that are as many as positions and no more. Cell by cell, each of these puzzles would have a hundred
+/// million cells and more.
 #[test]
 fn houses_are_bounded_by_the_board_however_many_grids_overlap() {
     let kinds = |houses: &[House]| {

@@ -1,4 +1,5 @@
-//! From places in a text to pointers and back. Only errors and findings come here, so nothing is remembered for it while reading.
+//! From places in a text to pointers and back. Only errors and findings come here, so nothing is remembered
+//! for it while reading.
 
 use alloc::{borrow::Cow, collections::BTreeMap, string::String, vec, vec::Vec};
 use core::ops::Range;
@@ -6,10 +7,11 @@ use core::ops::Range;
 use super::scan::Scanner;
 use crate::error::{Place, Step};
 
-/// The path to the value that begins at `offset`, or to the innermost one around it. `scanner` stands in front of the value that the path
-/// begins at. The text may be broken from `offset` on.
+/// The path to the value that begins at `offset`, or to the innermost one around it. `scanner` stands in
+/// front of the value that the path begins at. The text may be broken from `offset` on.
 pub(crate) fn path_at(scanner: &Scanner<'_>, offset: usize) -> Vec<Step> {
-    /// An object or array that is open: its bracket, whether it is yet without items, and the number of items so far.
+    /// An object or array that is open: its bracket, whether it is yet without items, and the number of items
+    /// so far.
     struct Level {
         bracket: u8,
         first: bool,
@@ -93,7 +95,8 @@ pub(crate) fn string_at<'a>(scanner: &Scanner<'a>, key: &str) -> Option<Cow<'a, 
     scanner.text_value("").ok().map(|token| token.text)
 }
 
-/// Goes to the value under `key` of the object that the scanner stands in front of, and says where the key is.
+/// Goes to the value under `key` of the object that the scanner stands in front of, and says where the key
+/// is.
 fn find(scanner: &mut Scanner<'_>, key: &str) -> Option<usize> {
     scanner.open(b'{', "").ok()?;
     let mut first = true;
@@ -106,8 +109,8 @@ fn find(scanner: &mut Scanner<'_>, key: &str) -> Option<usize> {
     None
 }
 
-/// Where the value at the end of `path` begins; where the path ends early, the last value on it. `scanner` stands in front of the value that the
-/// path begins at, and the text has been read as JSON already.
+/// Where the value at the end of `path` begins; where the path ends early, the last value on it. `scanner`
+/// stands in front of the value that the path begins at, and the text has been read as JSON already.
 pub(crate) fn offset_of(scanner: &Scanner<'_>, path: &[Step]) -> usize {
     let mut scanner = scanner.clone();
     scanner.peek();
@@ -137,10 +140,11 @@ pub(crate) fn offset_of(scanner: &Scanner<'_>, path: &[Step]) -> usize {
     found
 }
 
-/// Where the value with this JSON pointer (RFC 6901) stands in a JSON text: for findings about a puzzle that was read from the text. `None` where the pointer leads
-/// to no value, or the text is broken before it.
+/// Where the value with this JSON pointer (RFC 6901) stands in a JSON text: for findings about a puzzle that
+/// was read from the text. `None` where the pointer leads to no value, or the text is broken before it.
 ///
-/// Of a key that stands twice in one object, it is the first. For many pointers of one text, [`locate_all`] is much faster.
+/// Of a key that stands twice in one object, it is the first. For many pointers of one text, [`locate_all`]
+/// is much faster.
 ///
 /// ```
 /// let text = r#"{"rules": [{"type": "cage",
@@ -155,7 +159,8 @@ pub fn locate(text: &str, pointer: &str) -> Option<Place> {
     locate_all(text, &[pointer]).pop().flatten()
 }
 
-/// Where the values with these JSON pointers stand in a JSON text, as by [`locate`], in the order of the pointers. The text is gone through once, however many they are.
+/// Where the values with these JSON pointers stand in a JSON text, as by [`locate`], in the order of the
+/// pointers. The text is gone through once, however many they are.
 ///
 /// ```
 /// let text = r#"{"meta": {}, "digits": 9}"#;
@@ -365,7 +370,8 @@ impl<'a> Positions<'a> {
     }
 }
 
-/// The bytes of the token at `offset`: a bracket, a string, or a run of what stands between white space and punctuation.
+/// The bytes of the token at `offset`: a bracket, a string, or a run of what stands between white space and
+/// punctuation.
 fn token(text: &str, offset: usize) -> Range<usize> {
     let rest = &text[offset..];
     let len = match rest.bytes().next() {
@@ -503,7 +509,8 @@ mod tests {
 
     #[test]
     fn many_pointers_take_one_pass() {
-        // A single line, in which every column would be counted from its start if each pointer were looked up by itself.
+        // A single line, in which every column would be counted from its start if each pointer were looked up
+        // by itself.
         let items = 200_000;
         let text = alloc::format!("[{}]", vec!["\"é\""; items].join(","));
         let pointers: Vec<String> = (0..items).rev().map(|index| alloc::format!("/{index}")).collect();

@@ -93,7 +93,8 @@ impl<'a> Scanner<'a> {
         self.text.as_bytes()
     }
 
-    /// Skips white space; gives the next byte without taking it, 0 at the end (which no JSON text has where a value may begin).
+    /// Skips white space; gives the next byte without taking it, 0 at the end (which no JSON text has where a
+    /// value may begin).
     #[inline(always)]
     pub(crate) fn peek(&mut self) -> u8 {
         match self.bytes().get(self.pos) {
@@ -324,7 +325,8 @@ impl<'a> Scanner<'a> {
         })
     }
 
-    /// The entries of `givens` or `solution`, from the one that is next to the end of the list: each is a number or `null`. Stops in front of the first that is neither.
+    /// The entries of `givens` or `solution`, from the one that is next to the end of the list: each is a
+    /// number or `null`. Stops in front of the first that is neither.
     pub(crate) fn entries(&mut self, list: &mut EntryList<'_>, what: impl Display + Copy) -> Checked {
         loop {
             // Nearly all of them are one digit, a comma and perhaps a blank.

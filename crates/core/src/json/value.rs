@@ -27,7 +27,8 @@ impl Value {
     /// Reads one JSON value.
     ///
     /// # Errors
-    /// Where the text is not one JSON value, or nested deeper than [`Reader::DEFAULT_MAX_NESTING`](crate::Reader::DEFAULT_MAX_NESTING).
+    /// Where the text is not one JSON value, or nested deeper than
+    /// [`Reader::DEFAULT_MAX_NESTING`](crate::Reader::DEFAULT_MAX_NESTING).
     pub fn from_json(text: &str) -> Result<Value, crate::Error> {
         let mut scan = Scanner::new(text, crate::Reader::DEFAULT_MAX_NESTING);
         let read = scan.value().and_then(|value| scan.end().map(|()| value));
@@ -150,7 +151,8 @@ impl Number {
     /// The number of a float; `None` where JSON has none: infinities and not-a-number.
     #[must_use]
     pub fn from_f64(value: f64) -> Option<Number> {
-        // `{:?}` writes the shortest text that reads as the same float, with an exponent where that is shorter.
+        // `{:?}` writes the shortest text that reads as the same float, with an exponent where that is
+        // shorter.
         value.is_finite().then(|| Number(alloc::format!("{value:?}").into_boxed_str()))
     }
 
@@ -202,7 +204,8 @@ impl Object {
         self.members.is_empty()
     }
 
-    /// The value under `key`; where free text has the key several times, the last one, as most JSON readers have it.
+    /// The value under `key`; where free text has the key several times, the last one, as most JSON readers
+    /// have it.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Value> {
         self.members.iter().rev().find(|(name, _)| name == key).map(|(_, value)| value)
@@ -344,8 +347,8 @@ pub fn write_object<W: fmt::Write + ?Sized>(object: &Object, spacing: Spacing, o
     out.write_char('}')
 }
 
-/// Writes a JSON string with no other escapes than RFC 8259 demands: the quotation mark, the backslash and the control characters below
-/// U+0020, those with a short form in it.
+/// Writes a JSON string with no other escapes than RFC 8259 demands: the quotation mark, the backslash and
+/// the control characters below U+0020, those with a short form in it.
 ///
 /// # Errors
 /// Those of `out`.

@@ -15,7 +15,8 @@ use crate::{
     table::MEMBERS,
 };
 
-/// As many entries as the boards of nearly all puzzles have, samurai included: the list that they are gathered in need not grow then.
+/// As many entries as the boards of nearly all puzzles have, samurai included: the list that they are
+/// gathered in need not grow then.
 const ROOM: usize = 21 * 21;
 
 /// What the top level said, part by part. A part that was refused is absent.
@@ -142,7 +143,8 @@ impl<'a> Session<'a> {
         self.recover(Base::Document, |s| s.scan.skip()).map(drop)
     }
 
-    /// Why a document with a key that the format does not have is no sudoku-puzzle of this version in the first place, if it is not: that is then what to say.
+    /// Why a document with a key that the format does not have is no sudoku-puzzle of this version in the
+    /// first place, if it is not: that is then what to say.
     #[cold]
     fn header_offence(&self, start: usize) -> Option<Box<Offence>> {
         let mut probe = Session::new(self.reader, self.scan.text(), 0);

@@ -13,13 +13,15 @@ use crate::{Error, Puzzle};
 pub struct Line {
     /// The number of the line, from 1.
     pub number: usize,
-    /// The puzzle in it, or why it is refused. The places of the error count lines from the beginning of the source.
+    /// The puzzle in it, or why it is refused. The places of the error count lines from the beginning of the
+    /// source.
     pub result: Result<Puzzle, Error>,
 }
 
 /// The puzzles of a JSON Lines source, one after the other: made by [`Reader::lines`].
 ///
-/// A line that is refused does not end it, an error of the source does. The memory in use is that of one line.
+/// A line that is refused does not end it, an error of the source does. The memory in use is that of one
+/// line.
 #[derive(Debug)]
 pub struct Lines<'r, R> {
     reader: &'r Reader,
@@ -34,7 +36,8 @@ impl<'r, R: BufRead> Lines<'r, R> {
         Lines { reader, source, buffer: Vec::new(), number: 0, ended: false }
     }
 
-    /// Reads the next line into the buffer; what is beyond the reader's limit is passed over. `false` at the end.
+    /// Reads the next line into the buffer; what is beyond the reader's limit is passed over. `false` at the
+    /// end.
     fn fill(&mut self) -> std::io::Result<bool> {
         self.buffer.clear();
         let room = self.reader.max_len.saturating_add(1);

@@ -20,7 +20,8 @@ use crate::{
 
 /// Reads puzzles strictly: what the format does not have is refused, never skipped.
 ///
-/// The default takes the whole format. A reader can be told to take less (some families only), to take vendor types, and how much it lets a text ask of it.
+/// The default takes the whole format. A reader can be told to take less (some families only), to take vendor
+/// types, and how much it lets a text ask of it.
 ///
 /// ```
 /// use sudoku_puzzle_core::{ErrorKind, Reader};
@@ -72,7 +73,8 @@ impl Reader {
         }
     }
 
-    /// Sets how deep objects and arrays may be nested, the document itself counted, from 4 (which the format needs) to 1,000 (which a stack bears).
+    /// Sets how deep objects and arrays may be nested, the document itself counted, from 4 (which the format
+    /// needs) to 1,000 (which a stack bears).
     #[must_use]
     pub fn max_nesting(mut self, levels: usize) -> Reader {
         self.max_nesting = levels.clamp(4, 1_000);
@@ -93,14 +95,16 @@ impl Reader {
         self
     }
 
-    /// Takes rules of this vendor type (`com.example:name`), and keeps them as they are: the program says by this that it implements them.
+    /// Takes rules of this vendor type (`com.example:name`), and keeps them as they are: the program says by
+    /// this that it implements them.
     #[must_use]
     pub fn vendor(mut self, type_name: impl Into<String>) -> Reader {
         self.vendors.insert(type_name.into());
         self
     }
 
-    /// Takes these rule families only: a type such as `cage` for all its kinds, or a type and a kind such as `line/thermo`.
+    /// Takes these rule families only: a type such as `cage` for all its kinds, or a type and a kind such as
+    /// `line/thermo`.
     ///
     /// Called again, it adds to what was said before.
     ///
@@ -138,8 +142,8 @@ impl Reader {
         session::Session::new(self, text, 0).run().map_err(Errors::into_first)
     }
 
-    /// Reads one puzzle and goes on after an offence where that is possible, to find the others: those of other rules, of other parts of the document, of other
-    /// entries. Broken JSON ends it.
+    /// Reads one puzzle and goes on after an offence where that is possible, to find the others: those of
+    /// other rules, of other parts of the document, of other entries. Broken JSON ends it.
     ///
     /// # Errors
     /// All that was found, in the order of the text where there is one.
@@ -194,7 +198,8 @@ impl Reader {
     /// Reads a source to its end and then as [`read_slice`](Reader::read_slice).
     ///
     /// # Errors
-    /// As `read_slice`, [`ErrorKind::Io`] where the source fails, and [`ErrorKind::TooLong`] as soon as it has more bytes than allowed.
+    /// As `read_slice`, [`ErrorKind::Io`] where the source fails, and [`ErrorKind::TooLong`] as soon as it
+    /// has more bytes than allowed.
     #[cfg(feature = "std")]
     pub fn read_io<R: std::io::Read>(&self, source: R) -> Result<Puzzle, Error> {
         use std::io::Read as _;
@@ -206,7 +211,8 @@ impl Reader {
         self.read_slice(&bytes)
     }
 
-    /// Reads one puzzle a line (JSON Lines). The iterator goes on after a line that is refused; blank lines are passed over.
+    /// Reads one puzzle a line (JSON Lines). The iterator goes on after a line that is refused; blank lines
+    /// are passed over.
     ///
     /// ```
     /// use sudoku_puzzle_core::Reader;

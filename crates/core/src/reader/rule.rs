@@ -56,7 +56,8 @@ impl<'a> Session<'a> {
             Ok((rule, defaulted)) => Ok((rule, RulePlace { index, offset, defaulted })),
             Err(offence) if offence.fatal => Err(offence),
             Err(offence) => {
-                // What the rule's type says comes first: whether it is a vendor's, which this was no way to read, and whether there is such a type at all.
+                // What the rule's type says comes first: whether it is a vendor's, which this was no way to
+                // read, and whether there is such a type at all.
                 self.scan = before;
                 let Some(type_name) = self.word_in(offset, Key::Type.name()) else { return Err(offence) };
                 if type_name.contains(':') && self.reader.takes_vendor(&type_name) {

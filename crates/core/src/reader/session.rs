@@ -89,8 +89,8 @@ impl<'a> Session<'a> {
         Errors::new(errors, self.complete)
     }
 
-    /// The value that begins where the scanner stands, read by `read`; where that finds an offence that is not the end of everything, it is noted and the
-    /// value passed over.
+    /// The value that begins where the scanner stands, read by `read`; where that finds an offence that is
+    /// not the end of everything, it is noted and the value passed over.
     pub(super) fn recover<T>(
         &mut self,
         base: Base,
