@@ -92,6 +92,9 @@ fn transcripts_show_what_the_command_shows() {
     let mut count = 0;
     for entry in fs::read_dir(root().join("docs")).expect("docs") {
         let file = entry.expect("an entry").path();
+        if file.extension().is_none_or(|extension| extension != "md") {
+            continue;
+        }
         let page = fs::read_to_string(&file).expect("a page");
         for block in page.split("```console\n").skip(1) {
             let block = block.split("```").next().unwrap_or_default();

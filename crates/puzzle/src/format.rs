@@ -65,6 +65,8 @@ pub struct FormatSpec {
     pub writes: bool,
     /// How much text one puzzle takes.
     pub span: Span,
+    /// Whether it carries the solution; elsewhere it stays behind, with a warning.
+    pub carries_solution: bool,
     /// Whether it carries progress in a form of its own.
     pub carries_progress: bool,
     /// The feature of this crate that has it; `None` for what is always there.
@@ -83,6 +85,7 @@ const TABLE: [FormatSpec; 10] = [
         reads: true,
         writes: cfg!(feature = "canon"),
         span: Span::Either,
+        carries_solution: true,
         carries_progress: false,
         feature: None,
         available: true,
@@ -136,6 +139,7 @@ const TABLE: [FormatSpec; 10] = [
         reads: cfg!(feature = "sudokuwiki"),
         writes: cfg!(feature = "sudokuwiki"),
         span: Span::Line,
+        carries_solution: false,
         carries_progress: true,
         feature: Some("sudokuwiki"),
         available: cfg!(feature = "sudokuwiki"),
@@ -148,6 +152,7 @@ const TABLE: [FormatSpec; 10] = [
         reads: cfg!(feature = "ipuz"),
         writes: cfg!(feature = "ipuz"),
         span: Span::Either,
+        carries_solution: true,
         carries_progress: false,
         feature: Some("ipuz"),
         available: cfg!(feature = "ipuz"),
@@ -160,6 +165,7 @@ const TABLE: [FormatSpec; 10] = [
         reads: cfg!(feature = "bpse"),
         writes: cfg!(feature = "bpse"),
         span: Span::Line,
+        carries_solution: false,
         carries_progress: true,
         feature: Some("bpse"),
         available: cfg!(feature = "bpse"),
@@ -172,6 +178,7 @@ const TABLE: [FormatSpec; 10] = [
         reads: cfg!(feature = "canon"),
         writes: cfg!(feature = "canon"),
         span: Span::Line,
+        carries_solution: true,
         carries_progress: false,
         feature: Some("canon"),
         available: cfg!(feature = "canon"),
@@ -188,6 +195,7 @@ const fn text(format: Format) -> FormatSpec {
         reads: cfg!(feature = "text"),
         writes: cfg!(feature = "text"),
         span: Span::Line,
+        carries_solution: false,
         carries_progress: false,
         feature: Some("text"),
         available: cfg!(feature = "text"),

@@ -216,6 +216,9 @@ impl WriteOptions {
             _ => return Err(unavailable(format)),
         };
         let _ = (progress, &refused);
+        if puzzle.has_solution() && !format.spec().carries_solution {
+            warnings.push(format!("the solution stays behind: {format} has no place for it"));
+        }
         Ok(Written { text, warnings })
     }
 }

@@ -7,7 +7,7 @@
 use sudoku_puzzle_core::Puzzle;
 
 use crate::{
-    Error, ErrorKind, Format, Options, Parsed, WriteOptions,
+    Error, ErrorKind, Format, Options, Parsed,
     carry::{self, Carried},
     marks,
     read::read_as,
@@ -47,15 +47,7 @@ pub fn read(text: &str, options: &Options) -> Result<Parsed, Error> {
 /// and has one candidate, which would come back as a given, and where a given has candidates beside it. [`ErrorKind::Unreadable`] where a
 /// cell of a 4x4 has no candidate, with which the text would be read as an 8x8.
 pub fn write(puzzle: &Puzzle) -> Result<String, Error> {
-    write_with(puzzle, &WriteOptions::new())
-}
-
-/// Writes a puzzle as a candidate string, with options.
-///
-/// # Errors
-/// As [`write()`].
-pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Error> {
-    let carried = carry::classic(puzzle, NAME, options)?;
+    let carried = carry::classic(puzzle, NAME)?;
     let sets = sets(&carried, NAME)?;
     // 64 characters are an 8x8 puzzle, unless every cell of the 4x4 has a candidate; then a reader sees at least that it may be either.
     if carried.size.digits() == 4

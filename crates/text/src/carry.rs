@@ -6,40 +6,6 @@ use sudoku_puzzle_core::{Cell, Constraint, Puzzle};
 
 use crate::{Error, ErrorKind, sign, size::Size};
 
-/// How a puzzle is written as text.
-///
-/// ```
-/// use sudoku_puzzle_core::Puzzle;
-/// use sudoku_puzzle_text::{WriteOptions, plain};
-///
-/// let solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
-/// let puzzle = Puzzle::classic(4)?.given("r1c1".parse()?, 1).solution(solved).build()?;
-/// assert_eq!(plain::write(&puzzle).unwrap_err().to_string(), "the puzzle has a solution, which a plain string can't carry");
-/// assert_eq!(plain::write_with(&puzzle, &WriteOptions::new().drop_solution(true))?, "1...............");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub struct WriteOptions {
-    /// Whether a puzzle with a solution may be written, without the solution. Off by default: then it is refused.
-    pub drop_solution: bool,
-}
-
-impl WriteOptions {
-    /// The default: refuse what would be lost.
-    #[must_use]
-    pub fn new() -> WriteOptions {
-        WriteOptions::default()
-    }
-
-    /// Sets [`WriteOptions::drop_solution`].
-    #[must_use]
-    pub fn drop_solution(mut self, drop: bool) -> WriteOptions {
-        self.drop_solution = drop;
-        self
-    }
-}
-
 /// A puzzle that text can carry, but for its candidates.
 pub(crate) struct Carried<'p> {
     pub(crate) puzzle: &'p Puzzle,
@@ -49,11 +15,7 @@ pub(crate) struct Carried<'p> {
 }
 
 /// Checks a puzzle part by part. `into` names the format, with an article.
-pub(crate) fn classic<'p>(
-    puzzle: &'p Puzzle,
-    into: &str,
-    options: &WriteOptions,
-) -> Result<Carried<'p>, Error> {
+pub(crate) fn classic<'p>(puzzle: &'p Puzzle, into: &str) -> Result<Carried<'p>, Error> {
     let board = puzzle.board();
     for (index, rule) in puzzle.rules().iter().enumerate() {
         if !rule.constraint.states_houses() {
@@ -76,12 +38,6 @@ pub(crate) fn classic<'p>(
         return Err(Error::new(ErrorKind::Part, format!("the board has gaps, which {into} can't carry")));
     }
     houses(puzzle, size, into)?;
-    if puzzle.has_solution() && !options.drop_solution {
-        return Err(Error::new(
-            ErrorKind::Part,
-            format!("the puzzle has a solution, which {into} can't carry"),
-        ));
-    }
     let givens = puzzle.given_entries().map(Option::unwrap_or_default).collect();
     Ok(Carried { puzzle, size, givens })
 }

@@ -40,7 +40,7 @@ pub enum ErrorKind {
     Section,
     /// Writing: the puzzle has a rule that the format can't carry.
     Rule,
-    /// Writing: the puzzle has another part (candidates, a solution, gaps in the board) that the format can't carry.
+    /// Writing: the puzzle has another part (candidates, gaps in the board) that the format can't carry.
     Part,
     /// Writing: the text would be refused, or read as another puzzle, by a reader.
     Unreadable,

@@ -5,7 +5,7 @@
 
 use sudoku_puzzle_core::Puzzle;
 
-use crate::{Error, Format, Options, Parsed, WriteOptions, carry, read::read_as};
+use crate::{Error, Format, Options, Parsed, carry, read::read_as};
 
 const NAME: &str = "a text grid";
 
@@ -44,15 +44,7 @@ pub fn read(text: &str, options: &Options) -> Result<Parsed, Error> {
 /// # Errors
 /// As [`plain::write`](crate::plain::write).
 pub fn write(puzzle: &Puzzle) -> Result<String, Error> {
-    write_with(puzzle, &WriteOptions::new())
-}
-
-/// Writes a puzzle as a text grid, with options.
-///
-/// # Errors
-/// As [`write()`].
-pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Error> {
-    let carried = carry::classic(puzzle, NAME, options)?;
+    let carried = carry::classic(puzzle, NAME)?;
     carried.no_candidates(NAME)?;
     carried.known_signs()?;
     let size = carried.size;

@@ -23,7 +23,6 @@ mod size;
 
 use sudoku_puzzle_core::Cell;
 
-pub use carry::WriteOptions;
 pub use error::{Error, ErrorKind};
 pub use list::{Entry, ReadMany, read_line, read_many};
 pub use options::{Blanks, Letters, Numbers, Options, Zero};

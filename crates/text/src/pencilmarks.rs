@@ -5,7 +5,7 @@
 use sudoku_puzzle_core::Puzzle;
 
 use crate::{
-    Error, ErrorKind, Format, Options, Parsed, WriteOptions,
+    Error, ErrorKind, Format, Options, Parsed,
     candidates::sets,
     carry,
     layout::{CellText, Cells, Shape},
@@ -50,15 +50,7 @@ pub fn read(text: &str, options: &Options) -> Result<Parsed, Error> {
 /// # Errors
 /// As [`candidates::write`](crate::candidates::write), and [`ErrorKind::Part`] where a cell has no candidates at all.
 pub fn write(puzzle: &Puzzle) -> Result<String, Error> {
-    write_with(puzzle, &WriteOptions::new())
-}
-
-/// Writes a puzzle as a pencil-mark grid, with options.
-///
-/// # Errors
-/// As [`write()`].
-pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Error> {
-    let carried = carry::classic(puzzle, NAME, options)?;
+    let carried = carry::classic(puzzle, NAME)?;
     let size = carried.size;
     let sets = sets(&carried, NAME)?;
     if let Some(index) = sets.iter().position(|&set| set == 0) {

@@ -5,7 +5,7 @@
 
 use sudoku_puzzle_core::Puzzle;
 
-use crate::{Error, Format, Options, Parsed, WriteOptions, carry, read::read_as};
+use crate::{Error, Format, Options, Parsed, carry, read::read_as};
 
 const NAME: &str = "a plain string";
 
@@ -28,22 +28,15 @@ pub fn read(text: &str, options: &Options) -> Result<Parsed, Error> {
 
 /// Writes a puzzle as a plain string on one line, with `.` for an empty cell and without a line end.
 ///
-/// `meta`, `decorations`, `style`, and the `id`, `label` and `style` of rules mean nothing for the puzzle and stay behind.
+/// `solution`, `meta`, `decorations`, `style`, and the `id`, `label` and `style` of rules mean nothing for the puzzle and stay
+/// behind.
 ///
 /// # Errors
 /// [`ErrorKind::Rule`](crate::ErrorKind::Rule) or [`ErrorKind::Part`](crate::ErrorKind::Part) for anything but a classic
 /// with standard boxes: a plain string can't carry more. [`ErrorKind::Unreadable`](crate::ErrorKind::Unreadable) where
 /// all givens are 10 or more.
 pub fn write(puzzle: &Puzzle) -> Result<String, Error> {
-    write_with(puzzle, &WriteOptions::new())
-}
-
-/// Writes a puzzle as a plain string, with options.
-///
-/// # Errors
-/// As [`write()`].
-pub fn write_with(puzzle: &Puzzle, options: &WriteOptions) -> Result<String, Error> {
-    let carried = carry::classic(puzzle, NAME, options)?;
+    let carried = carry::classic(puzzle, NAME)?;
     carried.no_candidates(NAME)?;
     carried.known_signs()?;
     let mut text = String::with_capacity(carried.size.cells());

@@ -30,6 +30,7 @@ struct FormatRecord {
     reads: bool,
     writes: bool,
     endings: &'static [&'static str],
+    solution: bool,
     progress: bool,
     description: &'static str,
 }
@@ -60,6 +61,7 @@ impl FormatRecord {
             reads: spec.reads,
             writes: spec.writes,
             endings: spec.endings,
+            solution: spec.carries_solution,
             progress: spec.carries_progress,
             description: spec.description,
         }

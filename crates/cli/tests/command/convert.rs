@@ -178,3 +178,20 @@ fn formats_are_listed() {
         "{outcome}"
     );
 }
+
+#[test]
+fn a_solution_stays_behind_with_a_warning_where_it_has_no_place() {
+    for format in run("formats --json").end().json() {
+        let name = format["name"].as_str().unwrap();
+        if format["writes"] == false {
+            continue;
+        }
+        let outcome = run(&format!("convert --to {name} classic.json")).end();
+        assert_eq!(outcome.status, 0, "{outcome}");
+        let warning =
+            format!("warning: classic.json: the solution stays behind: {name} has no place for it\n");
+        assert_eq!(outcome.stderr, if format["solution"] == true { "" } else { &*warning });
+        let back = run("convert --to sudoku-puzzle").stdin(outcome.stdout).results();
+        assert_eq!(back.contains("\"solution\""), format["solution"] == true, "{name}");
+    }
+}
