@@ -77,6 +77,8 @@ fn gates() -> Vec<Gate> {
             vec![cargo("test --profile optimised -p sudoku-puzzle-core -p sudoku-puzzle-canon")],
         ),
         gate("schema", vec![cargo("xtask schema"), cargo("xtask rules")]),
+        // From the same random number in every run; docs/trust.md has the long ones.
+        gate("fuzz", vec![cargo("xtask fuzz --seconds 2")]),
         gate("api", vec![cargo("xtask api")]),
         gate("packages", vec![cargo("xtask packages")]),
         gate("supply", vec![cargo("xtask supply")]),
