@@ -476,17 +476,48 @@ fn name_of(key: Key) -> &'static str {
     if key == Key::Area { Key::Cells.name() } else { key.name() }
 }
 
+/// The place of each key among all keys by name, so that entries can be put in order without comparing texts.
+const PLACES: [u8; Key::ALL.len()] = {
+    let mut places = [0; Key::ALL.len()];
+    let mut n = 0;
+    while n < places.len() {
+        let mut other = 0;
+        while other < places.len() {
+            if is_less(Key::ALL[other].name().as_bytes(), Key::ALL[n].name().as_bytes()) {
+                places[n] += 1;
+            }
+            other += 1;
+        }
+        n += 1;
+    }
+    // An area goes by the name of its cells.
+    places[Key::Area as usize] = places[Key::Cells as usize];
+    places
+};
+
+const fn is_less(a: &[u8], b: &[u8]) -> bool {
+    let mut n = 0;
+    while n < a.len() && n < b.len() {
+        if a[n] != b[n] {
+            return a[n] < b[n];
+        }
+        n += 1;
+    }
+    a.len() < b.len()
+}
+
 /// Goes through entries in the order of their names.
 fn for_each_by_name<'a>(entries: &Entries<'a>, mut act: impl FnMut(bool, Key, &ValueRef<'a>)) {
+    let place = |key: Key| PLACES[key as usize];
     // There are ten at the most, so that looking for the next one each time is quicker than sorting a copy.
     let entries = entries.as_slice();
-    let mut last: Option<&str> = None;
+    let mut last = None;
     for _ in 0..entries.len() {
-        let behind = |key: Key| last.is_none_or(|last| name_of(key) > last);
-        let next = entries.iter().filter(|(key, _)| behind(*key)).min_by_key(|(key, _)| name_of(*key));
+        let behind = |key: Key| last.is_none_or(|last| place(key) > last);
+        let next = entries.iter().filter(|(key, _)| behind(*key)).min_by_key(|(key, _)| place(*key));
         if let Some((key, value)) = next {
             act(last.is_none(), *key, value);
-            last = Some(name_of(*key));
+            last = Some(place(*key));
         }
     }
 }

@@ -144,7 +144,7 @@ impl Core {
             row(
                 "canon: read and fingerprint (compact)",
                 texts,
-                Some(3.0),
+                None,
                 fingerprinted(),
                 ("IgnoredAny + SHA-256 of the compact text", ignored_and_hashed(compact)),
             ),
