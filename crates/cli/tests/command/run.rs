@@ -57,7 +57,7 @@ pub(crate) fn run_with<S: AsRef<OsStr>>(folder: &Path, arguments: impl IntoItera
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-puzzle"));
     command.current_dir(folder);
     // What a user may have set must not decide what is tested.
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "TERM", "LC_ALL", "LANG"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "TERM", "LC_ALL", "LANG", "CI"] {
         command.env_remove(name);
     }
     let mut line = String::from("$ sudoku-puzzle");

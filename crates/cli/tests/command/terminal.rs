@@ -27,7 +27,7 @@ fn on_terminal(arguments: &str, environment: &[(&str, &str)], input: [&str; 2], 
     };
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-puzzle"));
     command.args(arguments.split_whitespace()).current_dir(examples());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "CI"] {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color").envs(environment.iter().copied());
