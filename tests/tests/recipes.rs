@@ -88,31 +88,6 @@ fn example(name: &str) -> PathBuf {
 }
 
 #[test]
-fn transcripts_show_what_the_command_shows() {
-    let mut count = 0;
-    for entry in fs::read_dir(root().join("docs")).expect("docs") {
-        let file = entry.expect("an entry").path();
-        if file.extension().is_none_or(|extension| extension != "md") {
-            continue;
-        }
-        let page = fs::read_to_string(&file).expect("a page");
-        for block in page.split("```console\n").skip(1) {
-            let block = block.split("```").next().unwrap_or_default();
-            for transcript in block.split("$ ").skip(1) {
-                let (line, expected) = transcript.split_once('\n').expect("a line with a command");
-                let mut words = line.split_whitespace();
-                assert_eq!(words.next(), Some("sudoku-puzzle"), "{line}");
-                let output =
-                    program("sudoku-puzzle", &root()).args(words).output().expect("the command runs");
-                assert_eq!(text(&output).trim_end(), expected.trim_end(), "{}: {line}", file.display());
-                count += 1;
-            }
-        }
-    }
-    assert!(count >= 3, "{count} transcripts");
-}
-
-#[test]
 fn the_classic_only_app_is_the_crate_that_is_tested() {
     let code = fs::read_to_string(path("classic-only/src/lib.rs")).expect("the crate");
     assert!(code.contains(&block("rust,ignore", "fn read")), "docs/recipes.md shows another function");

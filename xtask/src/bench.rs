@@ -5,11 +5,11 @@ mod library;
 mod samples;
 mod timing;
 
-use std::{fs, process::Command};
+use std::fs;
 
 use clap::Args as ClapArgs;
 
-use crate::{Failure, root};
+use crate::{Failure, cargo, root, succeed};
 
 /// Time everything that the crates do, as ratios to baselines of the same run.
 #[derive(ClapArgs, Debug)]
@@ -48,18 +48,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 
 /// The chore again, built with optimisation: measuring anything else would say nothing.
 fn again_optimised(args: &Args) -> Result<(), Failure> {
-    let mut command = Command::new("cargo");
+    let mut command = cargo();
     command.args(["run", "--quiet", "--release", "--package", "xtask", "--", "bench"]);
     if args.write {
         command.arg("--write");
     } else {
         command.args(["--filter", &args.filter]).args(args.no_lines.then_some("--no-lines"));
     }
-    match command.current_dir(root()).status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(Failure(format!("the measurement ended with {status}"))),
-        Err(error) => Err(Failure(format!("cargo: {error}"))),
-    }
+    succeed(&mut command)
 }
 
 const BEGIN: &str = "<!-- tables: begin -->";

@@ -13,7 +13,7 @@ use std::{
 use sudoku_puzzle::{Puzzle, Reader, fingerprint, to_string};
 
 use super::samples::vectors;
-use crate::{Failure, root};
+use crate::{Failure, cargo, root, succeed};
 
 const COUNTS: [usize; 3] = [10_000, 100_000, 1_000_000];
 
@@ -90,13 +90,7 @@ impl Drop for Temporary {
 
 /// The command, built as users build it.
 fn built() -> Result<PathBuf, Failure> {
-    let build = Command::new("cargo")
-        .args(["build", "--quiet", "--release", "--package", "sudoku-puzzle-cli"])
-        .current_dir(root())
-        .status();
-    if !build.is_ok_and(|status| status.success()) {
-        return Err(Failure("the command could not be built".into()));
-    }
+    succeed(cargo().args(["build", "--quiet", "--release", "--package", "sudoku-puzzle-cli"]))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     Ok(target.join("release/sudoku-puzzle"))
 }

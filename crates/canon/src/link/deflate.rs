@@ -6,21 +6,22 @@
 
 use std::num::NonZeroU64;
 
-use miniz_oxide::deflate::core::{
-    CompressorOxide, TDEFLFlush, TDEFLStatus, compress_to_output, create_comp_flags_from_zip_params,
-};
+use miniz_oxide::deflate::compress_to_vec;
 use zopfli::{BlockType, DeflateEncoder, Options, Write as _};
 
 /// Up to this length a text is worth the effort, which grows faster than the text. Beyond it, links are past what many
 /// programs take for an address anyway.
 const THOROUGH: usize = 8 << 10;
 
+/// The level at which `miniz_oxide` looks longest for repeats.
+const QUICK: u8 = 9;
+
 /// How often `zopfli` prices the symbols anew. Each further turn takes a third longer, and saves one character of 500.
 const TURNS: NonZeroU64 = NonZeroU64::MIN;
 
 /// The shortest sequence of blocks that the libraries make.
 pub(super) fn smallest(data: &[u8]) -> Vec<u8> {
-    let quick = by_miniz(data);
+    let quick = compress_to_vec(data, QUICK);
     match data.len() {
         1..=THOROUGH => by_zopfli(data).filter(|thorough| thorough.len() < quick.len()).unwrap_or(quick),
         _ => quick,
@@ -35,19 +36,6 @@ fn by_zopfli(data: &[u8]) -> Option<Vec<u8>> {
     // Memory takes every byte, so that there always is a result.
     encoder.write_all(data).ok()?;
     encoder.finish().ok()
-}
-
-fn by_miniz(data: &[u8]) -> Vec<u8> {
-    // A negative window means no zlib header.
-    let flags = create_comp_flags_from_zip_params(9, -15, 0);
-    let mut state = Box::new(CompressorOxide::new(flags));
-    let mut out = Vec::with_capacity(data.len() / 2);
-    let (status, _) = compress_to_output(&mut state, data, TDEFLFlush::Finish, |piece| {
-        out.extend_from_slice(piece);
-        true
-    });
-    debug_assert_eq!(status, TDEFLStatus::Done);
-    out
 }
 
 #[cfg(test)]
@@ -66,7 +54,8 @@ mod tests {
     /// Not hidden by the quick result being taken where the thorough one is longer.
     #[test]
     fn the_trouble_pays() {
-        let (thorough, quick) = (by_zopfli(PUZZLE.as_bytes()).unwrap(), by_miniz(PUZZLE.as_bytes()));
+        let (thorough, quick) =
+            (by_zopfli(PUZZLE.as_bytes()).unwrap(), compress_to_vec(PUZZLE.as_bytes(), QUICK));
         assert!(thorough.len() + 3 < quick.len(), "{} and {}", thorough.len(), quick.len());
     }
 
