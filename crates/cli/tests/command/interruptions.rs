@@ -12,12 +12,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::run::{example, run_with};
+use crate::run::{command, example, run_with};
 
 fn start(folder: &Path, arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_sudoku-puzzle"))
+    command(folder)
         .args(arguments)
-        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::null())

@@ -52,14 +52,19 @@ pub(crate) fn run(arguments: &str) -> Run {
     run_with(&examples(), arguments.split_whitespace())
 }
 
-/// The command in a folder, with these arguments.
-pub(crate) fn run_with<S: AsRef<OsStr>>(folder: &Path, arguments: impl IntoIterator<Item = S>) -> Run {
+/// The command in a folder, without what a user may have set, which must not decide what is tested.
+pub(crate) fn command(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-puzzle"));
     command.current_dir(folder);
-    // What a user may have set must not decide what is tested.
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "TERM", "LC_ALL", "LANG", "CI"] {
         command.env_remove(name);
     }
+    command
+}
+
+/// The command in a folder, with these arguments.
+pub(crate) fn run_with<S: AsRef<OsStr>>(folder: &Path, arguments: impl IntoIterator<Item = S>) -> Run {
+    let mut command = command(folder);
     let mut line = String::from("$ sudoku-puzzle");
     for argument in arguments {
         line.push(' ');

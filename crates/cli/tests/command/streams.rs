@@ -9,11 +9,11 @@ use std::{
     time::Duration,
 };
 
-use crate::run::{copied_examples, example, examples, run, run_with};
+use crate::run::{self, copied_examples, example, examples, run, run_with};
 
 fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-puzzle"));
-    command.args(arguments).current_dir(examples()).stdin(Stdio::null()).stderr(Stdio::piped());
+    let mut command = run::command(&examples());
+    command.args(arguments).stdin(Stdio::null()).stderr(Stdio::piped());
     command
 }
 

@@ -6,14 +6,14 @@ use std::{
     fs::File,
     io::{Read, Write},
     os::unix::ffi::OsStrExt,
-    process::{Command, Stdio},
+    process::Stdio,
     thread,
     time::Duration,
 };
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
-use crate::run::{example, examples, run};
+use crate::run::{command, example, examples, run};
 
 /// Runs the command on a terminal of its own, its input coming in two pieces with a pause between; gives what appeared there.
 fn on_terminal(arguments: &str, environment: &[(&str, &str)], input: [&str; 2], pause: Duration) -> String {
@@ -25,11 +25,8 @@ fn on_terminal(arguments: &str, environment: &[(&str, &str)], input: [&str; 2], 
         let name = std::ffi::OsStr::from_bytes(name.as_bytes());
         Stdio::from(File::options().read(true).write(true).open(name).unwrap())
     };
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-puzzle"));
-    command.args(arguments.split_whitespace()).current_dir(examples());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "CI"] {
-        command.env_remove(name);
-    }
+    let mut command = command(&examples());
+    command.args(arguments.split_whitespace());
     command.env("TERM", "xterm-256color").envs(environment.iter().copied());
     let mut child = command.stdin(Stdio::piped()).stdout(open()).stderr(open()).spawn().unwrap();
     // Else this process keeps the terminal open, too, and reading from it would not end.
